@@ -1,0 +1,1 @@
+"""The commands, one small file a group; each has `register(app)`, which the command line calls."""
