@@ -1,0 +1,72 @@
+"""The evening in the terminal: the totals, and a line for every hand."""
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from tableside_host.desk import shown
+from tableside_host.evening import Evening, Row
+from tableside_host.export import sitting
+
+_FLAG_WORDS = {"jokerless": "no jokers", "sp": "S&P", "hot": "hot", "safe": "safe"}
+
+
+def scores_table(evening: Evening) -> Grid:
+    """Return the totals, highest first; equal totals share a place."""
+    table = evening.table
+    grid = Grid(title=_title(evening), title_justify="left")
+    for column, justify in (("", "right"), ("player", "left"), ("points", "right")):
+        grid.add_column(column, justify=justify)  # type: ignore[arg-type]
+    for player in sorted(table.players, key=lambda p: (-table.scores[p], p)):
+        place = 1 + sum(table.scores[p] > table.scores[player] for p in table.players)
+        grid.add_row(str(place), Text(shown(evening.name(player))), points(table.scores[player]))
+    if table.kitty:
+        grid.add_row("", Text("kitty"), Text(str(table.kitty)))
+    return grid
+
+
+def _title(evening: Evening) -> Text:
+    table = evening.table
+    state = "ended" if table.phase == "END" else f"now {table.phase}"
+    return Text(f"{table.game}: {table.hand} hands, {state}")
+
+
+def hands_table(evening: Evening) -> Grid:
+    """Return a line for every hand and correction: who won how, what it moved, what was then."""
+    players = evening.table.players
+    grid = Grid(title=Text("hands"), title_justify="left")
+    for column in ("#", "East", "what", "from", "V", *[evening.name(p) for p in players]):
+        grid.add_column(Text(shown(column)), justify="right" if column in "#V" else "left")
+    for row in evening.rows:
+        moved = [points(row.deltas[p]) for p in players]
+        grid.add_row(*_what(evening, row), *moved)
+    grid.add_section()
+    grid.add_row("", "", "total", "", "", *[points(evening.table.scores[p]) for p in players])
+    return grid
+
+
+def _what(evening: Evening, row: Row) -> list[Text]:
+    hand = row.hand
+    if not hand:
+        return [Text(""), Text(""), Text(row.what), Text(""), Text("")]
+    said = _result(evening, row) + (" (amended)" if row.amended else "")
+    payer = sitting(evening, row, getattr(hand, "payer", None))
+    value = getattr(hand, "value", None)
+    cells = [str(hand.hand), sitting(evening, row, hand.dealer), said, payer, value]
+    return [Text(shown("" if c is None else str(c))) for c in cells]
+
+
+def _result(evening: Evening, row: Row) -> str:
+    winner = sitting(evening, row, row.hand.winner)
+    words = [winner or row.what.replace("_", " ")]
+    if winner and row.what != "win":
+        words.append(f"({row.what.replace('_', ' ')})")
+    if getattr(row.hand, "how", None) == "self":
+        words.append("self-pick")
+    words += [word for flag, word in _FLAG_WORDS.items() if getattr(row.hand, flag, None)]
+    return " ".join(words)
+
+
+def points(number: int) -> Text:
+    """Return points with their sign; the colour only repeats it."""
+    style = "green" if number > 0 else "red" if number < 0 else "dim"
+    return Text(f"{number:+d}" if number else "0", style=style, justify="right")

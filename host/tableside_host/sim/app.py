@@ -1,0 +1,128 @@
+"""The simulated board in the terminal: ring, display, buttons and scores; keys press its buttons."""
+
+from typing import Any, ClassVar
+
+from rich.style import Style
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Footer, Header, Static
+
+from tableside_host.evening import Evening
+from tableside_host.scoreboard import scores_table
+from tableside_host.sim import picture
+from tableside_host.sim.fingers import BUTTONS
+
+KEYS = {"a": "A", "b": "B", "c": "C", "d": "D", "g": "go", "k": "back"}
+LEGEND = """\
+[b]a b c d[/]  tap a seat   [b]g[/]  go    [b]k[/]  back
+[b]A B C D[/]  hold it      [b]G[/]  hold  [b]K[/]  undo
+[b]x[/]  pull the plug, or put it back     [b]q[/]  quit"""
+_PICTURES_A_SECOND = 20
+_DARK = Style(color="grey30")
+
+
+def piece_text(frame: bytes, lines: list[str], levels: int) -> Text:
+    """Return the piece as seen from above, A below: lights, display, and caps as pressed."""
+    columns, rows = picture.FIELD
+    cells = [[(" ", Style.null())] * columns for _ in range(rows)]
+    for index, rgb in enumerate(picture.pixels_of(frame)):
+        column, row = picture.place(index)
+        style = Style(color="rgb({},{},{})".format(*picture.seen(rgb))) if any(rgb) else _DARK
+        for x, char in enumerate("██" if any(rgb) else "··"):
+            cells[row][column + x] = (char, style)
+    _write_display(cells, lines)
+    for bit, role in enumerate(BUTTONS):
+        column, row = picture.CAPS[role]
+        style = Style(bold=True, reverse=bool(levels >> bit & 1))
+        for x, char in enumerate(role):
+            cells[row][column + x] = (char, style)
+    text = Text(no_wrap=True)
+    for line in cells:
+        for char, style in line:
+            text.append(char, style)
+        text.append("\n")
+    return text
+
+
+def _write_display(cells: list, lines: list[str]) -> None:
+    column, row = picture.TEXT_AT
+    width, height = picture.TEXT_SIZE
+    for y, line in enumerate(lines[:height]):
+        big = line.startswith("^")
+        shown = line[1:] if big else line
+        style = Style(color="cyan", bold=big)
+        for x, char in enumerate(shown[:width].ljust(width)):
+            cells[row + y][column + x] = (char, style)
+
+
+class SimApp(App):
+    """One simulated board on the screen; `sim` is what runs it and outlives the screen."""
+
+    TITLE = "tableside sim"
+    CSS = """
+    #piece { width: 46; height: 14; padding: 1 2; }
+    #side { padding: 1 2; }
+    #legend, #port { height: auto; padding: 0 2; }
+    """
+    BINDINGS: ClassVar[list] = [
+        *[Binding(key, f"tap('{role}')", role, show=False) for key, role in KEYS.items()],
+        *[Binding(key.upper(), f"hold('{role}')", role, show=False) for key, role in KEYS.items()],
+        Binding("x", "plug", "plug"),
+        Binding("q", "quit", "quit"),
+    ]
+
+    def __init__(self, sim: Any):
+        super().__init__()
+        self.sim = sim
+        self._seen: Any = None
+        self._told: Any = None
+
+    def compose(self) -> ComposeResult:
+        """Lay out the piece on the left, scores on the right, the legend below."""
+        yield Header()
+        with Horizontal():
+            with Vertical():
+                yield Static(id="piece")
+                yield Static(LEGEND, id="legend")
+                yield Static(id="port")
+            yield Static(id="side")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Begin to look at the board."""
+        self.set_interval(1 / _PICTURES_A_SECOND, self.look)
+        self.set_interval(0.5, self.count)
+        self.look()
+        self.count()
+
+    def look(self) -> None:
+        """Draw the piece if anything on it has changed."""
+        now = (self.sim.frame, tuple(self.sim.lines), self.sim.levels)
+        if now != self._seen:
+            self._seen = now
+            frame, lines, levels = now
+            self.query_one("#piece", Static).update(piece_text(frame, list(lines), levels))
+
+    def count(self) -> None:
+        """Show the port and what the facts on the board's flash add up to."""
+        said = f"port {self.sim.path}\n{self.sim.condition()}"
+        self.query_one("#port", Static).update(Text(said))
+        facts = self.sim.facts()
+        if facts != self._told:
+            self._told = facts
+            board = scores_table(Evening(facts)) if facts else Text("no evening yet")
+            self.query_one("#side", Static).update(board)
+
+    def action_tap(self, role: str) -> None:
+        """Tap a button of the piece."""
+        self.sim.tap(role)
+
+    def action_hold(self, role: str) -> None:
+        """Hold a button of the piece."""
+        self.sim.hold(role)
+
+    def action_plug(self) -> None:
+        """Cut the power, or put it back."""
+        self.sim.toggle_power()
