@@ -4,17 +4,8 @@ import contextlib
 import json
 import os
 from pathlib import Path
-from typing import NamedTuple
 
 import platformdirs
-
-
-class Plugged(NamedTuple):
-    """A running simulated board: its process, its port and its piece id."""
-
-    pid: int
-    path: str
-    piece: str
 
 
 def home() -> Path:
@@ -26,32 +17,33 @@ def _notes() -> Path:
     return home() / "plugged"
 
 
-def announce(path: str, piece: str) -> None:
-    """Say that this process runs a simulated board at `path`. Raises OSError."""
+def announce(name: str, device: str) -> None:
+    """Say that this process runs a simulated board of that name at that port. Raises OSError."""
     _notes().mkdir(parents=True, exist_ok=True)
-    note = _notes() / f"{os.getpid()}.json"
+    note = _notes() / f"{os.getpid()}-{name}.json"
     fresh = note.with_suffix(".new")
-    fresh.write_text(json.dumps({"path": path, "piece": piece}), encoding="utf-8")
+    said = {"pid": os.getpid(), "name": name, "device": device}
+    fresh.write_text(json.dumps(said), encoding="utf-8")
     fresh.replace(note)
 
 
-def withdraw() -> None:
-    """Say that this process runs none any more."""
+def withdraw(name: str) -> None:
+    """Say that this process runs the board of that name no more."""
     with contextlib.suppress(OSError):
-        (_notes() / f"{os.getpid()}.json").unlink()
+        (_notes() / f"{os.getpid()}-{name}.json").unlink()
 
 
-def plugged() -> list[Plugged]:
-    """Return the simulated boards that run now, oldest note first; notes of the dead are removed."""
+def running() -> list[tuple[str, str]]:
+    """Return (name, device) of the simulated boards that run now; notes of the dead are removed."""
     found = []
     for note in sorted(_notes().glob("*.json")):
         try:
             said = json.loads(note.read_text(encoding="utf-8"))
-            board = Plugged(int(note.stem), str(said["path"]), str(said["piece"]))
-        except (OSError, ValueError, KeyError):
+            pid, name, device = int(said["pid"]), str(said["name"]), str(said["device"])
+        except (OSError, ValueError, KeyError, TypeError):
             continue
-        if _runs(board.pid) and os.path.exists(board.path):
-            found.append(board)
+        if _runs(pid) and os.path.exists(device):
+            found.append((name, device))
         else:
             with contextlib.suppress(OSError):
                 note.unlink()

@@ -1,0 +1,302 @@
+"""The desk's store: every row of every evening, word for word, in an SQL database.
+
+A row is known by (piece, session, seq). Storing one again changes nothing, a missing one is an
+error, and each batch is one transaction, so a killed desk leaves nothing half done.
+"""
+
+from collections import namedtuple
+from pathlib import Path
+
+import platformdirs
+import sqlalchemy as sa
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
+
+from tableside_host.faults import BUSY, DAMAGED, NOT_FOUND, SEVERAL, VERSION, WRONG_FILE, Fault
+
+_meta = sa.MetaData()
+_schema = sa.Table("tableside", _meta, sa.Column("schema", sa.Integer, nullable=False))
+_pieces = sa.Table(
+    "pieces",
+    _meta,
+    sa.Column("piece", sa.String(64), primary_key=True),
+    sa.Column("hello", sa.Text, nullable=False),  # what it said of itself at the last sync
+)
+_evenings = sa.Table(
+    "evenings",
+    _meta,
+    sa.Column("piece", sa.String(64), sa.ForeignKey("pieces.piece"), primary_key=True),
+    sa.Column("session", sa.String(64), primary_key=True),
+    sa.Column("n", sa.Integer, nullable=False),  # the evening's number on its piece
+)
+_facts = sa.Table(
+    "facts",
+    _meta,
+    sa.Column("piece", sa.String(64), primary_key=True),
+    sa.Column("session", sa.String(64), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("row", sa.Text, nullable=False),  # as it lies on the piece's flash
+    sa.ForeignKeyConstraint(["piece", "session"], ["evenings.piece", "evenings.session"]),
+)
+
+# Each step takes a store one schema further: a tuple of SQL statements.
+MIGRATIONS: tuple[tuple[str, ...], ...] = ()
+
+# seq: the last row stored, 0 for none
+Evening = namedtuple("Evening", ("piece", "session", "n", "seq"))
+
+
+def default_path() -> Path:
+    """Return where the store lies unless the user names another database."""
+    return Path(platformdirs.user_data_dir("tableside", appauthor=False)) / "evenings.db"
+
+
+class Store:
+    """An open store. Close it, or use it in `with`. Every method raises Fault, nothing else."""
+
+    def __init__(self, engine: sa.Engine, name: str):
+        self.engine = engine
+        self.name = name
+
+    @classmethod
+    def open(cls, db: str | None = None) -> "Store":
+        """Return the store at a path or SQLAlchemy URL, made, checked and brought up to date.
+
+        Raises Fault: not a store of ours, made by a newer desk, locked, not writable.
+        """
+        name = db or str(default_path())
+        try:
+            engine = _engine(_url(name))
+        except (ArgumentError, NoSuchModuleError, ImportError) as e:
+            raise Fault(WRONG_FILE, f"--db {name}: {e}")
+        store = cls(engine, name)
+        try:
+            with _plainly(name), engine.begin() as db_:
+                _prepare(db_, name)
+        except BaseException:
+            store.close()
+            raise
+        return store
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(self, *_) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.engine.dispose()
+
+    # --- writing ---------------------------------------------------------------------------------
+
+    def keep_piece(self, piece: str, hello: str) -> None:
+        """Remember a piece and the last thing it said of itself."""
+        with _plainly(self.name), self.engine.begin() as db:
+            mine = _pieces.c.piece == piece
+            if not db.execute(_pieces.update().where(mine).values(hello=hello)).rowcount:
+                db.execute(_pieces.insert().values(piece=piece, hello=hello))
+
+    def keep_evening(self, piece: str, session: str, n: int) -> None:
+        """Remember an evening and its number on the piece."""
+        mine = sa.and_(_evenings.c.piece == piece, _evenings.c.session == session)
+        with _plainly(self.name), self.engine.begin() as db:
+            if not db.execute(_evenings.update().where(mine).values(n=n)).rowcount:
+                db.execute(_evenings.insert().values(piece=piece, session=session, n=n))
+
+    def keep_rows(self, piece: str, session: str, rows: list[str]) -> int:
+        """Store rows as they are, in one transaction, and return how many were new.
+
+        Rows already stored must be the same, the first new one must follow the last stored one.
+        Raises Fault DAMAGED otherwise, and then nothing is changed.
+        """
+        try:
+            return self._keep_rows(piece, session, rows)
+        except IntegrityError:  # another desk stored the same rows a moment ago
+            return self._keep_rows(piece, session, rows)
+
+    def _keep_rows(self, piece: str, session: str, rows: list[str]) -> int:
+        with _plainly(self.name), self.engine.begin() as db:
+            last = _last(db, piece, session)
+            numbered = [(seq_of(row), row) for row in rows]
+            old = {seq: row for seq, row in numbered if seq <= last}
+            self._compare(db, piece, session, old)
+            new = []
+            for seq, row in numbered:
+                if seq > last:
+                    if seq != last + 1:
+                        _gap(session, last + 1)
+                    new.append({"piece": piece, "session": session, "seq": seq, "row": row})
+                    last = seq
+            if new:
+                db.execute(_facts.insert(), new)
+            return len(new)
+
+    def _compare(self, db, piece: str, session: str, old: dict[int, str]) -> None:
+        if not old:
+            return
+        seq = _facts.c.seq
+        stored = sa.select(seq, _facts.c.row).where(_mine(piece, session), seq.in_(list(old)))
+        for number, row in db.execute(stored):
+            if old[number] != row:
+                raise Fault(
+                    DAMAGED,
+                    f"row {number} of evening {session} is not what is stored; nothing was "
+                    "changed: keep both, and run tableside doctor",
+                )
+
+    # --- reading ---------------------------------------------------------------------------------
+
+    def pieces(self) -> list[tuple[str, str]]:
+        """Return (piece, what it said of itself) of every piece, by name."""
+        with _plainly(self.name), self.engine.connect() as db:
+            asked = sa.select(_pieces.c.piece, _pieces.c.hello).order_by(_pieces.c.piece)
+            return [(piece, hello) for piece, hello in db.execute(asked)]
+
+    def evenings(self) -> list[Evening]:
+        """Return all evenings, by piece and number."""
+        last = (
+            sa.select(sa.func.coalesce(sa.func.max(_facts.c.seq), 0))
+            .where(_mine(_evenings.c.piece, _evenings.c.session))
+            .scalar_subquery()
+        )
+        e = _evenings.c
+        asked = sa.select(e.piece, e.session, e.n, last).order_by(e.piece, e.n, e.session)
+        with _plainly(self.name), self.engine.connect() as db:
+            return [Evening(*found) for found in db.execute(asked)]
+
+    def evening(self, wanted: str | None = None) -> Evening:
+        """Return the evening a user means: its session id or the beginning of it, None = last.
+
+        Raises Fault NOT_FOUND or SEVERAL.
+        """
+        found = self.evenings()
+        if not found:
+            raise Fault(NOT_FOUND, "no evening is stored yet: plug the piece in, tableside sync")
+        if wanted is None:
+            if len({e.piece for e in found}) > 1:
+                raise Fault(
+                    SEVERAL, "evenings of several pieces: name one, see tableside sessions"
+                )
+            return found[-1]
+        exact = [e for e in found if e.session == wanted]
+        fits = exact or [e for e in found if e.session.startswith(wanted)]
+        if not fits:
+            raise Fault(NOT_FOUND, f"no evening {wanted}: tableside sessions lists them")
+        if len(fits) > 1:
+            names = ", ".join(e.session for e in fits)
+            raise Fault(SEVERAL, f"{len(fits)} evenings begin with {wanted}: {names}")
+        return fits[0]
+
+    def seq(self, piece: str, session: str) -> int:
+        """Return the number of the last stored row, 0 for none."""
+        with _plainly(self.name), self.engine.connect() as db:
+            return _last(db, piece, session)
+
+    def rows(self, piece: str, session: str) -> list[str]:
+        """Return the rows of an evening in order, as they came. Raises Fault DAMAGED at a gap."""
+        asked = sa.select(_facts.c.seq, _facts.c.row).where(_mine(piece, session))
+        with _plainly(self.name), self.engine.connect() as db:
+            found = [(seq, row) for seq, row in db.execute(asked.order_by(_facts.c.seq))]
+        for due, (seq, _) in enumerate(found, 1):
+            if seq != due:
+                _gap(session, due)
+        return [row for _, row in found]
+
+
+def seq_of(row: str) -> int:
+    """Return the number a row begins with; raises Fault DAMAGED if it has none."""
+    word = row.split(" ", 1)[0]
+    if not (word.isascii() and word.isdigit()) or int(word) < 1:
+        raise Fault(DAMAGED, f"not a row of a journal: {row[:40]}")
+    return int(word)
+
+
+def _gap(session: str, seq: int) -> None:
+    raise Fault(DAMAGED, f"row {seq} of evening {session} is missing: run tableside sync again")
+
+
+def _mine(piece, session):
+    return sa.and_(_facts.c.piece == piece, _facts.c.session == session)
+
+
+def _last(db, piece: str, session: str) -> int:
+    return (
+        db.execute(sa.select(sa.func.max(_facts.c.seq)).where(_mine(piece, session))).scalar() or 0
+    )
+
+
+def _url(name: str):
+    if "://" in name:
+        return sa.make_url(name)
+    path = Path(name).expanduser()
+    if path.is_dir():
+        raise Fault(WRONG_FILE, f"--db {name} is a folder: name a file in it")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as e:
+        raise Fault(WRONG_FILE, f"--db {name}: {e.strerror or e}")
+    return sa.URL.create("sqlite", database=str(path))
+
+
+def _engine(url: sa.URL) -> sa.Engine:
+    if not url.drivername.startswith("sqlite"):
+        return sa.create_engine(url)
+    engine = sa.create_engine(url, connect_args={"timeout": 30})
+
+    # Python's own sqlite3 begins no transaction before CREATE TABLE: a kill would leave half of it.
+    @sa.event.listens_for(engine, "connect")
+    def _by_hand(connection, _record) -> None:
+        connection.isolation_level = None
+
+    @sa.event.listens_for(engine, "begin")
+    def _begin(connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
+
+
+# --- schema --------------------------------------------------------------------------------------
+
+
+def _prepare(db, name: str) -> None:
+    """Make the tables of an empty database; migrate an older one; refuse all others."""
+    tables = sa.inspect(db).get_table_names()
+    newest = 1 + len(MIGRATIONS)
+    if not tables:
+        _meta.create_all(db)
+        db.execute(_schema.insert().values(schema=newest))
+        return
+    if _schema.name not in tables:
+        raise Fault(WRONG_FILE, f"{name} is a database, but no store of Tableside: name another")
+    schema = db.execute(sa.select(_schema.c.schema)).scalar() or 0
+    if not 1 <= schema <= newest:
+        raise Fault(
+            VERSION,
+            f"{name} was made by a newer Tableside (schema {schema}, here {newest}): "
+            "pip install -U tableside",
+        )
+    for step in MIGRATIONS[schema - 1 :]:
+        for statement in step:
+            db.execute(sa.text(statement))
+    if schema < newest:
+        db.execute(_schema.update().values(schema=newest))
+
+
+class _plainly:
+    """Turn what a database may say into one line."""
+
+    def __init__(self, name: str):
+        self.name = name
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind, e, _) -> None:
+        if not isinstance(e, DBAPIError) or isinstance(e, IntegrityError):
+            return
+        said = str(e.orig)
+        if "locked" in said:
+            raise Fault(BUSY, f"{self.name} is in use: wait for the other tableside, try again")
+        if "not a database" in said or "malformed" in said:
+            raise Fault(WRONG_FILE, f"{self.name} is no database: name another file with --db")
+        raise Fault(WRONG_FILE, f"{self.name} cannot be used: {said}")
