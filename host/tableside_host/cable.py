@@ -161,9 +161,7 @@ class Cable:
             pass  # it takes nothing now: asked again, or given up, below
         except LOST:
             self.close()
-            raise Fault(
-                GONE, f"the piece at {self.device} was unplugged: plug it in, run it again"
-            )
+            raise Fault(GONE, f"{self.device} was unplugged: plug the piece in and try again")
         caller.step(self.clock())
 
     def request(self, text: str) -> str:
@@ -183,10 +181,9 @@ class Cable:
         proto = piece.get("proto", "")
         if proto != str(PROTOCOL):
             newer = proto.isdigit() and int(proto) > PROTOCOL
-            cure = "update the desk: pip install -U tableside" if newer else "run: tableside flash"
-            raise Fault(
-                VERSION, f"the piece speaks protocol {proto or '0'}, not {PROTOCOL}: {cure}"
-            )
+            cure = "update with: pip install -U tableside" if newer else "run: tableside flash"
+            spoken = f"the piece speaks protocol {proto or 'none'}, this desk {PROTOCOL}"
+            raise Fault(VERSION, f"{spoken}: {cure}")
         self.piece = piece
         return piece
 
@@ -233,7 +230,7 @@ class Cable:
                 finally:
                     other.close()
         raise Fault(
-            GONE, "the piece was unplugged: what was stored stays stored; plug it in again"
+            GONE, "the piece was unplugged; what was stored is safe: plug it in, try again"
         )
 
 
@@ -249,9 +246,7 @@ def _why(device: str, e: Exception) -> Fault:
         return Fault(BUSY, f"{device} is busy: close {HOLDERS} and try again")
     if number in (errno.EACCES, errno.EPERM):
         return Fault(PERMISSION, f"no permission for {device}: {advice(device)}")
-    return Fault(
-        NOT_FOUND, f"{device} cannot be opened ({text}): tableside boards lists the ports"
-    )
+    return Fault(NOT_FOUND, f"cannot open {device} ({text}): tableside boards lists the ports")
 
 
 def advice(device: str) -> str:

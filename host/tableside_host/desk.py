@@ -38,7 +38,7 @@ class Desk:
         return Store.open(self.db)
 
     def cable(self):
-        """Return the opened cable to the one piece; close it, or use it in `with`. Raises Fault."""
+        """Return the cable to the one piece; close it, or use it in `with`. Raises Fault."""
         from tableside_host.cable import Cable
         from tableside_host.ports import find
 

@@ -243,7 +243,7 @@ def _engine(url: sa.URL) -> sa.Engine:
         return sa.create_engine(url)
     engine = sa.create_engine(url, connect_args={"timeout": 30})
 
-    # Python's own sqlite3 begins no transaction before CREATE TABLE: a kill would leave half of it.
+    # Python begins no transaction before CREATE TABLE: a kill would leave half of them.
     @sa.event.listens_for(engine, "connect")
     def _by_hand(connection, _record) -> None:
         connection.isolation_level = None
