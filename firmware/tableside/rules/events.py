@@ -5,7 +5,7 @@ passes over them. All other facts can be undone, the start excepted.
 """
 
 from tableside.rules.table import Refused, put
-from tableside.rules.words import bare, given, key, number, one_of, option, seat, word, yes
+from tableside.rules.words import bare, given, key, number, one_of, option, word, yes
 
 MOST_PLAYERS = 14
 END_REASONS = one_of("done", "time", "other", "rounds", "hands", "target")

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from tableside.rules.events import CORRECTIONS, REMARKS
-from tableside.rules.games import load
+from tableside.rules.games import GAMES, load
 from tableside.rules.table import Refused
 from tableside.rules.words import SEAT_READERS, parse, revive
 
@@ -16,9 +16,12 @@ Fact = namedtuple("Fact", ("seq", "boot", "ms", "text"))
 Mending = namedtuple("Mending", ("undone", "swaps", "edits"))
 
 # What stood before a fact, for its undo; table None: it must be folded anew.
-Step = namedtuple("Step", ("seq", "table", "notes"))
+Step = namedtuple("Step", ("seq", "table"))
 
 TRAIL = 24  # facts that can be undone without reading the journal again
+
+# Granted in any phase, or with words a wish may not use.
+_ALWAYS = ("correct", "end", "swap")
 
 
 def kind_of(text: str) -> str:
@@ -34,16 +37,22 @@ def read_fact(game, text: str) -> tuple:
 
 
 def game_of(line: str):
-    """Return the game that a `start` line names; raises Refused."""
-    parts = line.split()
-    if not parts or parts[0] != "start":
-        raise Refused("E_PHASE", "first: start and the name of a game")
-    if len(parts) < 2:
-        raise Refused("E_SYNTAX", "start needs the name of a game")
-    try:
-        return load(parts[1])
-    except Refused as e:
-        raise Refused("E_SYNTAX", e.why)
+    """Return the game that a `start` line names; raises Refused.
+
+    Before a game is chosen every other word of any game is E_PHASE, all else E_SYNTAX.
+    """
+    cut = line.find("#")
+    parts = (line if cut < 0 else line[:cut]).split()
+    if not parts:
+        raise Refused("E_SYNTAX", "an empty line")
+    if parts[0] != "start":
+        for name in GAMES:
+            if parts[0] in load(name).GRAMMAR:
+                raise Refused("E_PHASE", "first: start and the name of a game")
+        raise Refused("E_SYNTAX", f"unknown word: {parts[0]}")
+    if len(parts) < 2 or parts[1] not in GAMES:
+        raise Refused("E_SYNTAX", "start and one of: " + " ".join(GAMES))
+    return load(parts[1])
 
 
 def mend(facts) -> Mending:
@@ -64,8 +73,8 @@ def mend(facts) -> Mending:
     edits = {}
     for seq, kind, values in live:
         if kind == "amend":
-            values = exchange(game.GRAMMAR[kind], values, seq, swaps)
-            edits.setdefault(values["hand"], []).append(values)
+            edit = exchange(game.GRAMMAR[kind], values, seq, swaps)
+            edits.setdefault(edit["hand"], []).append(edit)
     return Mending(undone, swaps, edits)
 
 
@@ -118,39 +127,38 @@ class Fold:
 
     def _count(self, fact: Fact) -> None:
         kind, values = read_fact(self.game, fact.text)
-        if kind == "amend" or (kind == "swap" and values["replay"]):
-            # The facts before it are folded as mended: their undo needs a pass of its own.
-            self.trail = [Step(s.seq, None, ()) for s in self.trail + [Step(fact.seq, None, ())]]
-        else:
-            self.trail.append(Step(fact.seq, self.table, ()))
-            if kind != "start" and self.mending.swaps and kind != "east":
-                swapped = exchange(self.game.GRAMMAR[kind], values, fact.seq, self.mending.swaps)
-                self.repaired = self.repaired or swapped != values
-                values = swapped
-            self.table = self._apply(fact, kind, values)
+        self.trail.append(Step(fact.seq, self.table))
         if len(self.trail) > TRAIL:
             self.trail.pop(0)
+        if kind == "amend" or (kind == "swap" and values["replay"]):
+            # The facts up to here are folded as mended: their undo needs a pass of its own.
+            self.trail = [Step(step.seq, None) for step in self.trail]
+            return
+        if self.mending.swaps and kind != "east":
+            written = values
+            values = exchange(self.game.GRAMMAR[kind], values, fact.seq, self.mending.swaps)
+            self.repaired = self.repaired or values != written
+        self._apply(fact, kind, values)
 
-    def _apply(self, fact: Fact, kind: str, values: dict):
-        before = self.table
-        if self.repaired:
+    def _apply(self, fact: Fact, kind: str, values: dict) -> None:
+        before, game = self.table, self.game
+        after = game.APPLY[kind](before, values)
+        edits = ()
+        if after.hand != before.hand:
+            edits = self.mending.edits.get(after.hand, ())
+        for edit in edits:
+            if edit.get("east") is not None:
+                before = game.evolve(before, dealer=edit["east"])
+        if self.repaired and kind not in _ALWAYS:
             self._guard(before, fact, kind, values)
-        after = self.game.APPLY[kind](before, values)
-        if after.hand == before.hand:
-            return after
-        for edit in self.mending.edits.get(after.hand, ()):
+        for edit in edits:
+            kind, values = game.amended(kind, values, edit)
+        if edits:
             self.repaired = True
-            before, kind, values = self._edit(before, kind, values, edit)
-            after = self.game.APPLY[kind](before, values)
-        if after.hand == self.stop_hand:
+            after = game.APPLY[kind](before, values)
+        if after.hand != before.hand and after.hand == self.stop_hand:
             self.found = (before, kind, values)
-        return after
-
-    def _edit(self, before, kind: str, values: dict, edit: dict) -> tuple:
-        if edit.get("east") is not None:
-            before = self.game.evolve(before, dealer=edit["east"])
-        kind, values = self.game.amended(kind, values, edit)
-        return before, kind, values
+        self.table = after
 
     def _guard(self, before, fact: Fact, kind: str, values: dict) -> None:
         try:

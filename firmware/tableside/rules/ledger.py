@@ -73,13 +73,12 @@ class Ledger:
                 raise Refused("E_PHASE", f"{kind} not now, in {self.table.phase}")
 
     def _decide_undo(self, values: dict) -> dict:
-        if not self.trail:
-            self.load()
         if values["seq"] in self.undone:
             raise Refused("E_REPEAT", "already undone: %d" % values["seq"])
-        if not self.trail:
+        trail = self.trail or self._fold().trail
+        if not trail:
             raise Refused("E_PHASE", "nothing to undo")
-        last = self.trail[-1].seq
+        last = trail[-1].seq
         if values["seq"] is not None and values["seq"] != last:
             raise Refused("E_PHASE", "the last one is %d" % last)
         return {"seq": last}
@@ -115,24 +114,23 @@ class Ledger:
     def _count(self, fact: Fact) -> None:
         kind, values = read_fact(self.game, fact.text)
         before = self.table
-        self.trail.append(Step(fact.seq, before, self.notes))
+        self.trail.append(Step(fact.seq, before))
         if len(self.trail) > TRAIL:
             self.trail.pop(0)
         if kind == "amend" or (kind == "swap" and values["replay"]):
             fold = self._fold()
             self.table = fold.table
             since = values["hand"] if kind == "amend" else 0
-            self.notes = self.notes + _changes(fact.seq, since, before, fold)
+            self._note(fact.seq, since, before, fold)
         else:
             self.table = self.game.APPLY[kind](before, values)
 
     def _undo(self, seq: int) -> None:
         self.undone.add(seq)
+        self.notes = tuple([n for n in self.notes if n.seq != seq])
         if self.trail and self.trail[-1].seq == seq and self.trail[-1].table is not None:
-            step = self.trail.pop()
-            self.table, self.notes = step.table, step.notes
+            self.table = self.trail.pop().table
         else:
-            self.notes = tuple([n for n in self.notes if n.seq != seq])
             fold = self._fold()
             self.table, self.trail = fold.table, fold.trail
 
@@ -150,6 +148,22 @@ class Ledger:
         for fact in self.facts():
             fold.take(fact)
         return fold
+
+    def _note(self, seq: int, since: int, before, fold: Fold) -> None:
+        """Add what the correction `seq` did to the hands after hand `since`."""
+        after, notes = fold.table, []
+        for old, new in zip(before.hands[since:], after.hands[since:]):
+            if old.dealer != new.dealer:
+                notes.append(Note(seq, new.hand, "east", old.dealer, new.dealer))
+            if old.deltas != new.deltas:
+                notes.append(Note(seq, new.hand, "deltas", old.deltas, new.deltas))
+        if before.dealer != after.dealer and not _over(after):
+            notes.append(Note(seq, after.hand + 1, "east", before.dealer, after.dealer))
+        known = [(n.hand, n.old, n.new) for n in self.notes if n.what == "refused"]
+        for hand, words, code in fold.refused:
+            if (hand, words, code) not in known:
+                notes.append(Note(seq, hand, "refused", words, code))
+        self.notes = self.notes + tuple(notes)
 
     def load(self) -> None:
         """Make everything anew from the whole journal, in one pass; `notes` start empty."""
@@ -172,22 +186,6 @@ def _decide_start(line: str) -> str:
     kind, found = parse(game.GRAMMAR, line)
     values = game.decide_start(revive(fields, found))
     return spell(fields, kind, values)
-
-
-def _changes(seq: int, since: int, before, fold: Fold) -> tuple:
-    """Return the notes of a correction: what became of the hands after hand `since`."""
-    notes = []
-    after = fold.table
-    for old, new in zip(before.hands[since:], after.hands[since:]):
-        if old.dealer != new.dealer:
-            notes.append(Note(seq, new.hand, "east", old.dealer, new.dealer))
-        if old.deltas != new.deltas:
-            notes.append(Note(seq, new.hand, "deltas", old.deltas, new.deltas))
-    if before.dealer != after.dealer and after.hand == before.hand and not _over(after):
-        notes.append(Note(seq, after.hand + 1, "east", before.dealer, after.dealer))
-    for hand, words, code in fold.refused:
-        notes.append(Note(seq, hand, "refused", words, code))
-    return tuple(notes)
 
 
 def _over(table) -> bool:

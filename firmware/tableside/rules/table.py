@@ -42,11 +42,14 @@ def record(name: str, fields: tuple) -> tuple:
     `evolve(old, field=value)` returns a new record; an unknown field raises TypeError.
     """
     make = namedtuple(name, fields)
+    places = {field: place for place, field in enumerate(fields)}
 
     def evolve(old, **changes):
-        values = [changes.pop(f) if f in changes else v for f, v in zip(fields, old)]
-        if changes:
-            raise TypeError("no field " + ", ".join(sorted(changes)))
+        values = list(old)
+        for field, value in changes.items():
+            if field not in places:
+                raise TypeError("no field " + field)
+            values[places[field]] = value
         return make(*values)
 
     return make, evolve
@@ -80,7 +83,8 @@ def of_players(table, row: tuple) -> tuple:
 def canonical(value) -> str:
     """Return one text for one value, equal on every Python: for digests and for comparing.
 
-    Takes None, bool, int, str, tuple and list; raises TypeError for anything else.
+    Takes None, bool, int, str, tuple and list (a record is a tuple). Raises TypeError for anything
+    else.
     """
     if value is None or value is True or value is False or isinstance(value, int):
         return str(value)
@@ -89,3 +93,13 @@ def canonical(value) -> str:
     if isinstance(value, (tuple, list)):
         return "(" + ",".join([canonical(v) for v in value]) + ")"
     raise TypeError("no canonical text for this type")
+
+
+def digest(value) -> str:
+    """Return eight hex digits (CRC-32) of the canonical text of a value."""
+    crc = 0xFFFFFFFF
+    for c in canonical(value):
+        crc ^= ord(c)
+        for _ in range(8):
+            crc = (crc >> 1) ^ (0xEDB88320 if crc & 1 else 0)
+    return "%08X" % (crc ^ 0xFFFFFFFF)

@@ -37,8 +37,8 @@ def number(low: int, high: int):
     """Return a reader of whole numbers from `low` to `high`."""
 
     def read(text: str) -> int:
-        sign = text[1:] if text[:1] == "-" else text
-        if not sign.isdigit() or len(sign) > 10:
+        digits = text[1:] if text[:1] == "-" else text
+        if not digits or len(digits) > 10 or not all(["0" <= c <= "9" for c in digits]):
             raise Refused("E_VALUE", f"a whole number, not {text}")
         value = int(text)
         if not low <= value <= high:
@@ -59,9 +59,12 @@ def one_of(*words):
     return read
 
 
+_yes_or_no = one_of("yes", "no")
+
+
 def yes(text: str) -> bool:
     """Read `yes` or `no`."""
-    return one_of("yes", "no")(text) == "yes"
+    return _yes_or_no(text) == "yes"
 
 
 def option(name: str, read, default) -> Field:
@@ -77,7 +80,9 @@ def option(name: str, read, default) -> Field:
 
 
 def word(text: str) -> str:
-    """Read any word."""
+    """Read any word of printable ASCII."""
+    if not text or not all(["!" <= c <= "~" for c in text]):
+        raise Refused("E_VALUE", "printable ASCII only")
     return text
 
 
@@ -95,44 +100,49 @@ SEAT_READERS = (seat, seats)  # what a swap of seats exchanges
 # --- lines -> wishes -----------------------------------------------------------------------------
 
 
-def parse(grammar: dict, line: str, fact: bool = False) -> tuple:
+def parse(grammar: dict, line: str, fact: bool = False):
     """Return (kind, {field: text}) of a line, or None for an empty line or a comment.
 
     `grammar` is {kind: tuple of Field}. With `fact` the fields that only the piece writes are
-    taken too. Raises Refused E_SYNTAX for an unknown word, an unknown, missing or double field.
+    taken too. Raises Refused E_SYNTAX for an unknown word, an unknown, missing or double field,
+    E_OPTION for an unknown field of `start`.
     """
     cut = line.find("#")
     parts = (line if cut < 0 else line[:cut]).split()
     if not parts:
         return None
     kind = parts[0]
-    fields = grammar.get(kind)
-    if fields is None:
+    if kind not in grammar:
         raise Refused("E_SYNTAX", f"unknown word: {kind}")
+    fields = grammar[kind]
     found = {}
-    free = [f for f in fields if f.bare]
     for part in parts[1:]:
         cut = part.find("=")
-        if cut < 0:
-            if not free:
-                raise Refused("E_SYNTAX", f"unknown word: {part}")
-            found[free.pop(0).name] = part
-        else:
-            _named(fields, found, kind, part[:cut], part[cut + 1 :], fact)
+        name = part[:cut] if cut >= 0 else _next_bare(fields, found, part)
+        if cut >= 0 and not _takes(fields, name, fact):
+            code = "E_OPTION" if kind == "start" else "E_SYNTAX"
+            raise Refused(code, f"{kind} has no field {name}")
+        if name in found:
+            raise Refused("E_SYNTAX", f"{name} twice")
+        found[name] = part[cut + 1 :]
     for f in fields:
         if f.default is REQUIRED and f.name not in found:
             raise Refused("E_SYNTAX", f"{kind} needs {f.name}")
     return kind, found
 
 
-def _named(fields: tuple, found: dict, kind: str, name: str, text: str, fact: bool) -> None:
-    known = [f for f in fields if f.name == name and not f.bare and (fact or not f.given)]
-    if not known:
-        code = "E_OPTION" if kind == "start" else "E_SYNTAX"
-        raise Refused(code, f"{kind} has no field {name}")
-    if name in found:
-        raise Refused("E_SYNTAX", f"{name} twice")
-    found[name] = text
+def _next_bare(fields: tuple, found: dict, part: str) -> str:
+    for f in fields:
+        if f.bare and f.name not in found:
+            return f.name
+    raise Refused("E_SYNTAX", f"unknown word: {part}")
+
+
+def _takes(fields: tuple, name: str, fact: bool) -> bool:
+    for f in fields:
+        if f.name == name:
+            return not f.bare and (fact or not f.given)
+    return False
 
 
 def revive(fields: tuple, found: dict) -> dict:
