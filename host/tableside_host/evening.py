@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta, timezone
 from typing import Any, NamedTuple
 
+from tableside.evening import read_row
 from tableside.lines import unquote
 from tableside.rules.fold import Fact, Fold, kind_of, mend
 from tableside.rules.ledger import Ledger
@@ -119,6 +120,19 @@ class Evening:
             kitty=after.kitty - before.kitty,
             amended=bool(hand) and hand.hand in edits,
         )
+
+
+class Stored(NamedTuple):
+    """An evening and the id it has in the store."""
+
+    session: str
+    evening: Evening
+
+
+def stored(store, found) -> Stored:
+    """Return an evening of the store, `found` being what the store says of it. Raises Fault."""
+    rows = store.rows(found.piece, found.session)
+    return Stored(found.session, Evening([read_row(row) for row in rows]))
 
 
 def _check(facts: tuple[Fact, ...]) -> None:

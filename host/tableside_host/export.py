@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from tableside.rules.fold import Fact, kind_of
 from tableside.rules.table import of_players
-from tableside_host.evening import Evening, Row, hand_json, note_json, plain
+from tableside_host.evening import Evening, Row, Stored, hand_json, note_json, plain
 
 BOM = "\ufeff"
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
@@ -29,13 +29,6 @@ class Sheet(NamedTuple):
 
     columns: tuple[str, ...]
     rows: tuple[tuple, ...]
-
-
-class Stored(NamedTuple):
-    """An evening and the id it has in the store."""
-
-    session: str
-    evening: Evening
 
 
 # --- what the cells say --------------------------------------------------------------------------

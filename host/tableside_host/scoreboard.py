@@ -3,6 +3,7 @@
 from rich.table import Table as Grid
 from rich.text import Text
 
+from tableside.rules.table import of_players
 from tableside_host.desk import shown
 from tableside_host.evening import Evening, Row
 from tableside_host.export import sitting
@@ -70,3 +71,23 @@ def points(number: int) -> Text:
     """Return points with their sign; the colour only repeats it."""
     style = "green" if number > 0 else "red" if number < 0 else "dim"
     return Text(f"{number:+d}" if number else "0", style=style, justify="right")
+
+
+def notes_lines(evening: Evening) -> list[str]:
+    """Return in words what corrections did to later hands."""
+    return [_note(evening, note) for note in evening.notes]
+
+
+def _note(evening: Evening, note) -> str:
+    if note.what == "east":
+        old, new = (evening.label(seat) for seat in (note.old, note.new))
+        said = f"East is seat {new}, was {old}"
+    elif note.what == "deltas":
+        said = f"now {_points_row(evening, note.new)}, was {_points_row(evening, note.old)}"
+    else:
+        said = f"{note.old}: would be refused now ({note.new}); it counts as written"
+    return f"corrected by fact {note.seq}: hand {note.hand}: {said}"
+
+
+def _points_row(evening: Evening, row: tuple) -> str:
+    return " ".join([f"{points:+d}" for points in of_players(evening.table, row)])

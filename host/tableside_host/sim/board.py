@@ -11,6 +11,7 @@ import os
 import select
 import signal
 import subprocess
+import time
 from collections.abc import Mapping
 
 from tableside_host.faults import INTERNAL, Fault
@@ -42,6 +43,7 @@ class Board:
         self.sent = bytearray()
         self.left = ""
         self.time_ms = -1  # the newest `T` it is done with
+        self.strange: list[str] = []  # lines that are none of these, such as a traceback
         self._rest = b""
 
     # --- power -----------------------------------------------------------------------------------
@@ -109,10 +111,31 @@ class Board:
         if fd is None or not select.select([fd], [], [], wait_s)[0]:
             return False
         data = os.read(fd, _SLICE)
+        if not data:
+            self._reap()
         *lines, self._rest = (self._rest + data).split(b"\n")
         for line in lines:
             self._take(line.decode("ascii", "replace"))
         return bool(data)
+
+    def wait(self, wait_s: float) -> None:
+        """Wait until it says something, at most so long."""
+        fd = self.output_fd()
+        if fd is None:
+            time.sleep(wait_s)
+            return
+        with contextlib.suppress(OSError, ValueError):  # cut by another thread meanwhile
+            select.select([fd], [], [], wait_s)
+
+    def at(self, ms: int) -> None:
+        """Let it live up to time `ms`; only for a board that has its clock from us.
+
+        Raises Fault INTERNAL if it is gone.
+        """
+        self.say(f"T {ms}")
+        if not self.until(ms):
+            said = self.left or " ".join(self.strange[-3:]) or "it stopped answering"
+            raise Fault(INTERNAL, f"the simulated board stopped: {said}")
 
     def until(self, ms: int, wait_s: float = 10) -> bool:
         """Take in what it says until it is done with time `ms`; return False if it never is."""
@@ -123,6 +146,12 @@ class Board:
 
     def _take(self, line: str) -> None:
         what, _, words = line.partition(" ")
+        try:
+            self._show(what, words)
+        except (ValueError, IndexError):
+            self.strange.append(line)
+
+    def _show(self, what: str, words: str) -> None:
         if what == "P":
             self.frame = bytes.fromhex(words)
         elif what == "X":
@@ -134,3 +163,5 @@ class Board:
             self.time_ms = int(words)
         elif what == "E":
             self.left = words
+        else:
+            raise ValueError(what)

@@ -1,0 +1,56 @@
+"""`tableside play`: a script of wishes, without a board."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tableside_host import desk, scoreboard
+from tableside_host.evening import Evening
+from tableside_host.faults import REFUSED, WRONG_FILE, Fault
+from tableside_host.script import Played, play, played_json
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the command line."""
+
+    @app.command("play")
+    def _play(
+        script: Annotated[str, typer.Argument(metavar="FILE", help="Text, or - for stdin.")],
+        as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
+        keep_going: Annotated[
+            bool, typer.Option("--keep-going", help="Report refused lines, and go on.")
+        ] = False,
+    ) -> None:
+        """Play wishes, one a line, without a board."""
+        played = play(_lines(script), keep_going)
+        if as_json:
+            typer.echo(json.dumps(played_json(played), ensure_ascii=False))
+        elif played.facts:
+            _show(played)
+        for line, code, reason in played.refused:
+            typer.echo(f"line {line}: {code}: {reason}", err=True)
+        if played.refused and not keep_going:
+            raise typer.Exit(REFUSED)
+
+
+def _lines(script: str) -> list[str]:
+    """Return the lines of a file or of stdin; raises Fault WRONG_FILE."""
+    try:
+        data = sys.stdin.buffer.read() if script == "-" else Path(script).read_bytes()
+        return data.decode("utf-8-sig").splitlines()
+    except OSError as e:
+        raise Fault(WRONG_FILE, f"{script}: {e.strerror}")
+    except UnicodeDecodeError:
+        raise Fault(WRONG_FILE, f"{script} is no text in UTF-8: save it as such")
+
+
+def _show(played: Played) -> None:
+    evening = Evening(played.facts)
+    out = desk.out()
+    out.print(scoreboard.scores_table(evening))
+    out.print(scoreboard.hands_table(evening))
+    for note in scoreboard.notes_lines(evening):
+        out.print(note)
