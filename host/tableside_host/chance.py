@@ -29,7 +29,7 @@ def rolls(facts: Iterable[Fact]) -> list[tuple[int, int]]:
             game = game_of(fact.text)
         if kind_of(fact.text) == "roll":
             values = read_fact(game, fact.text)[1]
-            if values["virtual"]:
+            if values["dice"] == "virtual":
                 found.append((values["d1"], values["d2"]))
     return found
 

@@ -15,8 +15,9 @@ def scores_table(evening: Evening) -> Grid:
     """Return the totals, highest first; equal totals share a place."""
     table = evening.table
     grid = Grid(title=_title(evening), title_justify="left")
-    for column, justify in (("", "right"), ("player", "left"), ("points", "right")):
-        grid.add_column(column, justify=justify)  # type: ignore[arg-type]
+    grid.add_column("", justify="right")
+    grid.add_column("player")
+    grid.add_column("points", justify="right")
     for player in sorted(table.players, key=lambda p: (-table.scores[p], p)):
         place = 1 + sum(table.scores[p] > table.scores[player] for p in table.players)
         grid.add_row(str(place), Text(shown(evening.name(player))), points(table.scores[player]))
@@ -35,8 +36,10 @@ def hands_table(evening: Evening) -> Grid:
     """Return a line for every hand and correction: who won how, what it moved, what was then."""
     players = evening.table.players
     grid = Grid(title=Text("hands"), title_justify="left")
-    for column in ("#", "East", "what", "from", "V", *[evening.name(p) for p in players]):
-        grid.add_column(Text(shown(column)), justify="right" if column in "#V" else "left")
+    for column in ("#", "East", "what", "from", "V"):
+        grid.add_column(column, justify="right" if column in "#V" else "left")
+    for player in players:
+        grid.add_column(Text(shown(evening.name(player))), justify="right")
     for row in evening.rows:
         moved = [points(row.deltas[p]) for p in players]
         grid.add_row(*_what(evening, row), *moved)
@@ -70,7 +73,7 @@ def _result(evening: Evening, row: Row) -> str:
 def points(number: int) -> Text:
     """Return points with their sign; the colour only repeats it."""
     style = "green" if number > 0 else "red" if number < 0 else "dim"
-    return Text(f"{number:+d}" if number else "0", style=style, justify="right")
+    return Text((f"{number:+d}" if number else "0").rjust(5), style=style)
 
 
 def notes_lines(evening: Evening) -> list[str]:

@@ -16,9 +16,9 @@ from tableside_host.sim.fingers import BUTTONS
 
 KEYS = {"a": "A", "b": "B", "c": "C", "d": "D", "g": "go", "k": "back"}
 LEGEND = """\
-[b]a b c d[/]  tap a seat   [b]g[/]  go    [b]k[/]  back
-[b]A B C D[/]  hold it      [b]G[/]  hold  [b]K[/]  undo
-[b]x[/]  pull the plug, or put it back     [b]q[/]  quit"""
+a b c d  tap a seat    g  go       k  back
+A B C D  hold it       G  hold go  K  undo
+x  pull the plug, or put it back"""
 _PICTURES_A_SECOND = 20
 _DARK = Style(color="grey30")
 
@@ -61,9 +61,11 @@ class SimApp(App):
     """One simulated board on the screen; `sim` is what runs it and outlives the screen."""
 
     TITLE = "tableside sim"
+    ENABLE_COMMAND_PALETTE = False
     CSS = """
-    #piece { width: 46; height: 14; padding: 1 2; }
-    #side { padding: 1 2; }
+    #left { width: 50; }
+    #piece { height: 14; padding: 1 4; }
+    #side { width: 1fr; padding: 1 2; }
     #legend, #port { height: auto; padding: 0 2; }
     """
     BINDINGS: ClassVar[list] = [
@@ -83,9 +85,9 @@ class SimApp(App):
         """Lay out the piece on the left, scores on the right, the legend below."""
         yield Header()
         with Horizontal():
-            with Vertical():
+            with Vertical(id="left"):
                 yield Static(id="piece")
-                yield Static(LEGEND, id="legend")
+                yield Static(Text(LEGEND), id="legend")
                 yield Static(id="port")
             yield Static(id="side")
         yield Footer()
