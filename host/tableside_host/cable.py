@@ -4,6 +4,7 @@ Nothing here can disturb a game: no Ctrl-C, no reset line, only checked lines. D
 port is open (the piece sees that somebody listens), RTS never, so no board reads a reset pattern.
 """
 
+import contextlib
 import errno
 import os
 import secrets
@@ -23,16 +24,17 @@ from tableside_host.faults import (
     Fault,
 )
 
-try:
-    from termios import error as termios_error
-except ImportError:  # Windows
-    termios_error = OSError
+_TERMIOS: tuple[type[Exception], ...] = ()
+with contextlib.suppress(ImportError):  # Windows has none
+    import termios
+
+    _TERMIOS = (termios.error,)
 
 PROTOCOL = 1
 BUSY_S = 30  # a modem service may hold a new port for 10 to 20 s
 HINT_S = 3
 RETURN_S = 10  # how long an unplugged piece is waited for
-LOST = (serial.SerialException, OSError, termios_error)
+LOST = (serial.SerialException, OSError, *_TERMIOS)
 HOLDERS = "Thonny, the Arduino IDE, a serial monitor, ModemManager or another tableside"
 
 
@@ -118,10 +120,8 @@ class Cable:
         if port is None:
             return
         for let_go in (lambda: setattr(port, "rts", False), port.close):
-            try:
+            with contextlib.suppress(*LOST):  # it may be gone already
                 let_go()
-            except LOST:
-                pass  # it is gone already
 
     def hurry(self) -> None:
         """Give up on an answer after two seconds: for a port that may not be a piece."""

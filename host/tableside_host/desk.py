@@ -1,6 +1,7 @@
 """What every command gets: the database and port the user named, and where words are printed."""
 
 import sys
+from contextlib import contextmanager
 
 from rich.console import Console
 
@@ -18,6 +19,18 @@ def err() -> Console:
 def shown(name: str) -> str:
     """Return a name fit for one line of a terminal: what is not printable stands as `\\xNN`."""
     return "".join([c if c.isprintable() else ascii(c)[1:-1] for c in name])
+
+
+@contextmanager
+def bar(what: str):
+    """Give `tell(done, due)`, which draws a progress bar on stderr while there is a terminal."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    console = err()
+    with Progress(*columns, console=console, disable=not console.is_terminal) as progress:
+        task = progress.add_task(what, total=None)
+        yield lambda done, due: progress.update(task, completed=done, total=due)
 
 
 class Desk:
@@ -42,4 +55,4 @@ class Desk:
         from tableside_host.cable import Cable
         from tableside_host.ports import find
 
-        return Cable.open(find(self.port))
+        return Cable.open(find(self.port), err().print)

@@ -74,13 +74,17 @@ def hello(device: str) -> dict[str, str] | None:
 
 def _comports(comports):
     if comports is None:
-        from serial.tools.list_ports import comports
+        from serial.tools import list_ports
+
+        comports = list_ports.comports
     return sorted(comports(), key=lambda p: p.device)
 
 
 def _running(running):
     if running is None:
-        from tableside_host.sim.registry import running
+        from tableside_host.sim import registry
+
+        running = registry.running
     return sorted(running())
 
 

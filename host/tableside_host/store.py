@@ -11,6 +11,7 @@ import platformdirs
 import sqlalchemy as sa
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
 
+from tableside.rules.fold import Fact
 from tableside_host.faults import BUSY, DAMAGED, NOT_FOUND, SEVERAL, VERSION, WRONG_FILE, Fault
 
 _meta = sa.MetaData()
@@ -201,6 +202,25 @@ class Store:
             if seq != due:
                 _gap(session, due)
         return [row for _, row in found]
+
+    def facts(self, evening: Evening) -> list[Fact]:
+        """Return the facts of an evening in order. Raises Fault DAMAGED at a gap."""
+        return [fact_of(row) for row in self.rows(evening.piece, evening.session)]
+
+    def game(self, evening: Evening) -> str:
+        """Return the name of the game of an evening, empty if its first row is not here."""
+        first = _mine(evening.piece, evening.session) & (_facts.c.seq == 1)
+        with _plainly(self.name), self.engine.connect() as db:
+            row = db.execute(sa.select(_facts.c.row).where(first)).scalar() or ""
+        return (row.split() + [""] * 5)[4]
+
+
+def fact_of(row: str) -> Fact:
+    """Return the fact of a row `SEQ BOOT MS words`; raises Fault DAMAGED if it is none."""
+    words = row.split(" ", 3)
+    if len(words) < 4 or not all(w.isascii() and w.isdigit() for w in words[:3]):
+        raise Fault(DAMAGED, f"not a row of a journal: {row[:40]}")
+    return Fact(int(words[0]), int(words[1]), int(words[2]), words[3])
 
 
 def seq_of(row: str) -> int:

@@ -1,0 +1,45 @@
+"""`boards` lists the boards we know and the pieces that are plugged in."""
+
+import typer
+
+from tableside_host import bundle, ports
+from tableside_host.desk import out, shown
+from tableside_host.faults import BUSY, PERMISSION, VERSION, Fault
+
+_STATE = {
+    BUSY: "busy: another program holds the port",
+    PERMISSION: "no permission (tableside doctor says what to do)",
+    VERSION: "a piece of another version (tableside flash)",
+}
+
+
+def register(app: typer.Typer) -> None:
+    app.command()(boards)
+
+
+def boards() -> None:
+    """List the boards we know and the pieces that are plugged in."""
+    console = out()
+    console.print("Boards we have firmware for:")
+    for name in bundle.board_files():
+        data = bundle.board(name)
+        console.print(f"  {name:<16} {data['TITLE']} ({data['CHIP']})")
+    console.print("\nPlugged in:")
+    found = ports.boards() + ports.sims()
+    for port in found:
+        console.print(f"  {port.device:<16} {shown(state(port))}")
+    if not found:
+        console.print("  nothing; connect a piece with a data cable, or try: tableside sim")
+
+
+def state(port: ports.Port) -> str:
+    """Return what is at a port, in words."""
+    try:
+        said = ports.hello(port.device)
+    except Fault as e:
+        return f"{port.title}, {_STATE.get(e.code, str(e))}"
+    if said is None:
+        return f"{port.title}, no answer: not flashed yet? (tableside flash)"
+    return f"{port.title}, piece {said['piece']}, version {said.get('version', '?')}, " + (
+        f"{said.get('evenings', '0')} evenings, flash {said.get('store', '?')}% full"
+    )
