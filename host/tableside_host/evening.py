@@ -86,6 +86,16 @@ class Evening:
         start = datetime.fromtimestamp(0, timezone.utc)
         return start + timedelta(seconds=seconds, milliseconds=rest)
 
+    def ranking(self) -> list[tuple[int, int]]:
+        """Return (place, player), best first; equal points share a place."""
+        scores = self.table.scores
+        lowest = getattr(self.ledger.game, "lowest", None)
+        sign = -1 if lowest is not None and lowest(self.table) else 1
+        players = sorted(self.table.players, key=lambda p: (-sign * scores[p], p))
+        return [
+            (1 + sum(sign * scores[q] > sign * scores[p] for q in players), p) for p in players
+        ]
+
     def undone(self) -> set[int]:
         """Return the seqs of the facts that no longer count."""
         return set(self.ledger.undone)

@@ -18,8 +18,7 @@ def scores_table(evening: Evening) -> Grid:
     grid.add_column("", justify="right")
     grid.add_column("player")
     grid.add_column("points", justify="right")
-    for player in sorted(table.players, key=lambda p: (-table.scores[p], p)):
-        place = 1 + sum(table.scores[p] > table.scores[player] for p in table.players)
+    for place, player in evening.ranking():
         grid.add_row(str(place), Text(shown(evening.name(player))), points(table.scores[player]))
     if table.kitty:
         grid.add_row("", Text("kitty"), Text(str(table.kitty)))
@@ -52,14 +51,17 @@ def _what(evening: Evening, row: Row) -> list[Text]:
     hand = row.hand
     if not hand:
         return [Text(""), Text(""), Text(row.what), Text(""), Text("")]
-    said = _result(evening, row) + (" (amended)" if row.amended else "")
+    said = result_words(evening, row) + (" (amended)" if row.amended else "")
     payer = sitting(evening, row, getattr(hand, "payer", None))
     value = getattr(hand, "value", None)
     cells = [str(hand.hand), sitting(evening, row, hand.dealer), said, payer, value]
     return [Text(shown("" if c is None else str(c))) for c in cells]
 
 
-def _result(evening: Evening, row: Row) -> str:
+def result_words(evening: Evening, row: Row) -> str:
+    """Return who won and how, or what else moved the scores, in a few words."""
+    if not row.hand:
+        return row.what
     winner = sitting(evening, row, row.hand.winner)
     words = [winner or row.what.replace("_", " ")]
     if winner and row.what != "win":

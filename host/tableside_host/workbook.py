@@ -1,4 +1,4 @@
-"""Evenings as one Excel workbook: hands, totals, payments and dice, with real numbers and dates."""
+"""Evenings as one Excel workbook: hands, totals, payments, dice; real numbers and dates."""
 
 import io
 import re
@@ -10,8 +10,8 @@ from openpyxl.styles import Font
 from openpyxl.utils import get_column_letter
 
 from tableside_host import chance
-from tableside_host.evening import Row
-from tableside_host.export import Stored, hands_sheet
+from tableside_host.evening import Row, Stored
+from tableside_host.export import hands_sheet
 
 # Excel takes no control characters but tab and line end; they stand as a question mark.
 _UNSEEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
@@ -66,15 +66,20 @@ def season_scores(evening: Any) -> dict[str, int]:
 
 def _payments(kept: list[Stored]) -> list[tuple]:
     return [
-        (session, row.hand.hand, evening.name(payer), evening.name(payee), points)
+        (session, row.hand.hand, evening.name(payer), payee_name(evening, payee), points)
         for session, evening in kept
         for row in evening.rows
         for payer, payee, points in paid(row)
     ]
 
 
+def payee_name(evening: Any, payee: int | None) -> str:
+    """Return the name of who was paid, `kitty` for the pot."""
+    return "kitty" if payee is None else evening.name(payee)
+
+
 def paid(row: Row) -> tuple:
-    """Return (payer, payee, points) by player number of a row; games without payments have none."""
+    """Return (payer, payee, points) by player number of a row; payee None is the kitty."""
     return tuple(getattr(row.hand, "paid", ()) or ()) if row.hand else ()
 
 
