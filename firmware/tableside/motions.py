@@ -4,7 +4,7 @@ HIGH, MID, LOW = 255, 96, 28  # levels multiply a colour, 255 leaves it as it is
 
 PULSE_MS = 600  # a refusal fades away in this time
 CALM_JUMP_MS = 3000
-COMET_MS = 120  # a comet stays so long on one pixel
+AROUND_MS = 2880  # a comet's way once around, on a ring of any size
 
 
 def breathe(t_ms: int) -> int:

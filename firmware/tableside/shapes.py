@@ -5,7 +5,7 @@ a tuple of seats or None (all four) serves as well.
 """
 
 from tableside.cards import CARDS
-from tableside.motions import COMET_MS, HIGH, LOW, MID, glitter, jump, level_at
+from tableside.motions import AROUND_MS, HIGH, LOW, MID, glitter, jump, level_at
 from tableside.numbers import NUMBERS
 from tableside.ring import ALL, SIDES, seats
 
@@ -92,7 +92,7 @@ def comets(ring, colour, heads: int, d: int, level, count: int, start: int) -> N
     if ring.calm:
         at = w * (at // w) + (ring.narrow(4) if d > 0 else ring.narrow(1))
     else:
-        at += d * (ring.t_ms // COMET_MS)
+        at += d * (ring.t_ms // (AROUND_MS // (4 * w)))
     level = level_at(level, ring.t_ms, ring.calm)
     for i in range(count):
         head = at + i * 4 * w // count

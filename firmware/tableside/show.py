@@ -4,7 +4,7 @@ A frame is red, green, blue of pixel w * seat + k at full brightness; k = 0 is a
 hand and a rising index runs counterclockwise. `mount` brings it to the order of the chain.
 """
 
-from tableside.motions import COMET_MS, HIGH, LOW, MID, PULSE_MS, pulse
+from tableside.motions import AROUND_MS, HIGH, LOW, MID, PULSE_MS, pulse
 from tableside.ring import Ring, shade
 from tableside.shapes import paint
 
@@ -130,12 +130,8 @@ def undo_fill(held_ms: int) -> tuple:
 
 
 UNDONE = (("comets", "ODD", 1, -1, HIGH, 1, 23),)  # once around after an undo
+UNDONE_MS = AROUND_MS
 STOPPING = (("comets", "ODD", 1, 1, LOW, 1, 0),)  # while the desk renews the program
-
-
-def around_ms(w: int) -> int:
-    """Return how long a comet takes once around the ring, in ms."""
-    return COMET_MS * 4 * w
 
 
 def wake_ms(w: int) -> int:
