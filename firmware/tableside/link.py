@@ -24,7 +24,7 @@ class Lines:
 
     def feed(self, data: bytes) -> list:
         """Return the texts of the lines that end in `data`; CR and empty lines are nothing."""
-        texts = []
+        texts: list[str] = []
         for byte in data:
             if byte == 10:
                 self._end(texts)
@@ -75,7 +75,8 @@ class BoardLink:
         self._out = b""
         self._at = 0
         self._moved_ms = 0
-        self._answer = None
+        self._answer = iter(())
+        self._answering = False
         self._id = 0
         self._rows = False
 
@@ -87,13 +88,13 @@ class BoardLink:
     @property
     def busy(self) -> bool:
         """Return whether an answer or a push is still on its way."""
-        return self._answer is not None or self._at < len(self._out)
+        return self._answering or self._at < len(self._out)
 
     def push(self, text: str, ms: int) -> bool:
         """Send `~text` if the line is free; return False if it was dropped."""
-        if not self.up or self.busy or len(text) + 1 + CHECK > LONGEST:
+        if not self.up or self.busy:
             return False
-        self._load("~" + text, ms)
+        self._load(_cut("~" + text), ms)
         return True
 
     def step(self, ms: int) -> None:
@@ -114,7 +115,7 @@ class BoardLink:
             self._out, self._at, self._moved_ms = b"\n", 0, ms  # ends the half line of before
         self._id = asked[0]
         self._rows = False
-        self._answer = self._begin(words)
+        self._answer, self._answering = self._begin(words), True
 
     def _begin(self, words: list):
         try:
@@ -134,33 +135,41 @@ class BoardLink:
                 break
         if self.busy and ms - self._moved_ms >= STUCK_MS:
             self.up = False
-            self._out, self._at, self._answer = b"", 0, None
+            self._out, self._at, self._answering = b"", 0, False
 
     def _refill(self, ms: int) -> bool:
         """Put the next line of the answer up for sending; return False if there is none."""
-        if self._answer is None:
+        if not self._answering:
             return False
         try:
-            text = next(self._answer)
+            lines = self._next()
         except StopIteration:
-            self._answer = None
+            self._answering = False
             return False
         except Exception as e:
-            self._answer = None
-            text = _broken(e)
-        if not text[:1].isdigit():
-            text = "=%d %s" % (self._id, text)
-        elif not self._rows:
-            self._rows = True
-            self._load("=%d rows" % self._id, ms, seal(text))
-            return True
-        self._load(text, ms)
+            self._answering = False
+            lines = seal("=%d %s" % (self._id, _broken(e)))
+        self._load(lines, ms)
         return True
 
-    def _load(self, text: str, ms: int, more: str = "") -> None:
-        self._out = (seal(text[: LONGEST - CHECK]) + more).encode()
+    def _next(self) -> str:
+        """Return the next line of the answer, before the first row with the mark of rows."""
+        text = next(self._answer)
+        if not text[:1].isdigit():
+            return _cut("=%d %s" % (self._id, text))
+        if self._rows:
+            return seal(text)
+        self._rows = True
+        return seal("=%d rows" % self._id) + seal(text)
+
+    def _load(self, lines: str, ms: int) -> None:
+        self._out = lines.encode()
         self._at = 0
         self._moved_ms = ms
+
+
+def _cut(text: str) -> str:
+    return seal(text[: LONGEST - CHECK])
 
 
 def _broken(e: Exception) -> str:
@@ -179,7 +188,9 @@ class Caller:
         self.patience_ms = patience_ms  # silence after which a request is sent again
         self.tries = tries
         self.done, self.failed = True, False
-        self.replies, self.rows, self.pushes = [], [], []
+        self.replies: list[str] = []
+        self.rows: list[str] = []
+        self.pushes: list[str] = []
         self._lines = Lines()
         self._id = first_id - 1
         self._many = self._open = False

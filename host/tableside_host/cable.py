@@ -164,6 +164,11 @@ class Cable:
             raise Fault(GONE, f"{self.device} was unplugged: plug the piece in and try again")
         caller.step(self.clock())
 
+    def take_pushes(self) -> list[str]:
+        """Return what the piece has said by itself since the last time, without the `~`."""
+        pushes, self._caller.pushes = self._caller.pushes, []
+        return pushes
+
     def request(self, text: str) -> str:
         """Return the one reply to a request; raises Fault REFUSED with the piece's reason."""
         reply = self.ask(text)[0]

@@ -11,6 +11,7 @@ import platformdirs
 import sqlalchemy as sa
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModuleError
 
+from tableside.lines import BadLine, read_row
 from tableside.rules.fold import Fact
 from tableside_host.faults import BUSY, DAMAGED, NOT_FOUND, SEVERAL, VERSION, WRONG_FILE, Fault
 
@@ -217,18 +218,15 @@ class Store:
 
 def fact_of(row: str) -> Fact:
     """Return the fact of a row `SEQ BOOT MS words`; raises Fault DAMAGED if it is none."""
-    words = row.split(" ", 3)
-    if len(words) < 4 or not all(w.isascii() and w.isdigit() for w in words[:3]):
+    try:
+        return read_row(row)
+    except BadLine:
         raise Fault(DAMAGED, f"not a row of a journal: {row[:40]}")
-    return Fact(int(words[0]), int(words[1]), int(words[2]), words[3])
 
 
 def seq_of(row: str) -> int:
     """Return the number a row begins with; raises Fault DAMAGED if it has none."""
-    word = row.split(" ", 1)[0]
-    if not (word.isascii() and word.isdigit()) or int(word) < 1:
-        raise Fault(DAMAGED, f"not a row of a journal: {row[:40]}")
-    return int(word)
+    return fact_of(row).seq
 
 
 def _gap(session: str, seq: int) -> None:
