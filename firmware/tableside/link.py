@@ -154,7 +154,7 @@ class BoardLink:
 
     def _next(self) -> str:
         """Return the next line of the answer, before the first row with the mark of rows."""
-        text = next(self._answer)
+        text: str = next(self._answer)
         if not text[:1].isdigit():
             return _cut("=%d %s" % (self._id, text))
         if self._rows:
