@@ -8,8 +8,7 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta, timezone
 from typing import Any, NamedTuple
 
-from tableside.evening import read_row
-from tableside.lines import unquote
+from tableside.lines import read_row, unquote
 from tableside.rules.fold import Fact, Fold, kind_of, mend
 from tableside.rules.ledger import Ledger
 from tableside.rules.table import add, of_players
@@ -72,12 +71,16 @@ class Evening:
     def name(self, player: int) -> str:
         """Return the name a player goes by, its letter if nobody gave one."""
         place = self.table.called[player]
-        word = self.ledger.names.get(place)
-        return (unquote(word) if word else "") or self.label(place)
+        word = self.ledger.names.get(place, "")
+        try:
+            return unquote(word) or self.label(place)
+        except ValueError:  # written by something that does not quote as we do
+            return word
 
     def at(self, fact: Fact) -> datetime | None:
         """Return when a fact was written (UTC), None if that start of the piece had no clock."""
-        told = [c for c in self.ledger.clocks if c[0] == fact.boot and c[2] >= FIRST_UTC]
+        clocks: tuple[tuple[int, int, int], ...] = self.ledger.clocks
+        told = [c for c in clocks if c[0] == fact.boot and c[2] >= FIRST_UTC]
         if not told:
             return None
         before = [c for c in told if c[1] <= fact.ms]
@@ -128,7 +131,7 @@ class Evening:
             deltas=hand.deltas if hand else deltas,
             totals=after.scores,
             kitty=after.kitty - before.kitty,
-            amended=bool(hand) and hand.hand in edits,
+            amended=hand is not None and hand.hand in edits,
         )
 
 
@@ -141,8 +144,11 @@ class Stored(NamedTuple):
 
 def stored(store, found) -> Stored:
     """Return an evening of the store, `found` being what the store says of it. Raises Fault."""
-    rows = store.rows(found.piece, found.session)
-    return Stored(found.session, Evening([read_row(row) for row in rows]))
+    try:
+        facts = [read_row(row) for row in store.rows(found.piece, found.session)]
+    except ValueError as e:
+        raise Fault(DAMAGED, f"evening {found.session} holds a row that is none ({e}): see doctor")
+    return Stored(found.session, Evening(facts))
 
 
 def _check(facts: tuple[Fact, ...]) -> None:

@@ -17,8 +17,10 @@ from tableside_host.evening import Evening, Row, Stored, hand_json, note_json, p
 BOM = "\ufeff"
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 _FLAGS = ("jokerless", "sp", "hot", "safe")
-_HAND = ("session", "game", "hand", "ended_at", "dealer", "winner", "result", "how", "payer")
-_HAND += ("value", "flags", "kitty")
+_HAND = (
+    "session", "game", "hand", "ended_at", "dealer", "winner", "result", "how", "payer", "value",
+    "flags", "kitty",
+)  # fmt: skip
 _FACT = ("session", "seq", "at", "boot", "ms", "counts", "kind", "fact")
 _NUMBERS = ("hand", "value", "kitty", "seq", "boot", "ms")
 _NUMBER_STEMS = ("delta_", "total_")

@@ -1,6 +1,7 @@
 """Wishes from a text, one a line, played without a board: score sheets, tests, bug reports."""
 
 import os
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -11,6 +12,8 @@ from tableside.rules.ledger import Ledger
 from tableside.rules.table import Refused
 from tableside_host.evening import Evening
 from tableside_host.export import summary_json
+
+_LONE_PERCENT = re.compile("%(?![0-9A-Fa-f]{2})")
 
 
 class Refusal(NamedTuple):
@@ -64,7 +67,8 @@ def _wishes(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
 
 def _ascii(wish: str) -> str:
     """Return the wish as the piece would get it: a name in other letters as one ASCII word."""
-    return "".join([c if " " <= c <= "~" or c.isspace() else quote(c) for c in wish])
+    spelt = [c if " " <= c <= "~" or c.isspace() else quote(c) for c in wish]
+    return _LONE_PERCENT.sub("%25", "".join(spelt))
 
 
 def played_json(played: Played) -> dict[str, Any]:

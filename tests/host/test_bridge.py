@@ -1,4 +1,4 @@
-"""The cable of a simulated board: a real pseudo-terminal, real pyserial, a stand-in for the board."""
+"""The cable of a simulated board: a real pseudo-terminal and pyserial, a stand-in board."""
 
 import sys
 
@@ -56,7 +56,7 @@ def read_all(port, board, bridge, count: int) -> bytes:
 
 
 def test_nobody_there_means_no_room(wired):
-    board, outlet, bridge = wired
+    board, _, bridge = wired
     assert not bridge.carry()
     board.at(5)
     assert not board.sent
@@ -94,7 +94,7 @@ def test_a_host_that_leaves_takes_its_bytes_with_it(wired):
 
 
 def test_a_board_that_is_cut_says_nothing_more(wired):
-    board, outlet, bridge = wired
+    board, _, bridge = wired
     board.cut()
     assert not board.runs and not board.hear(0.1)
     board.say("T 9")

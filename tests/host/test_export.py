@@ -11,7 +11,9 @@ from tableside_host.export import Sheet, neutral, read_csv, restored, write_csv
 
 STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "'", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 NAMES = st.text(st.characters(exclude_categories=("Cs",), exclude_characters="\0"), min_size=1)
-NASTY = st.builds(lambda start, rest: start + rest, st.sampled_from((*STARTS, '"', ";", ",")), NAMES)
+NASTY = st.builds(
+    lambda start, rest: start + rest, st.sampled_from((*STARTS, '"', ";", ",")), NAMES
+)
 NUMBERS = st.integers(-999999, 999999)
 COLUMNS = ("session", "hand", "dealer", "name_A", "delta_A", "total_A")
 
@@ -65,7 +67,8 @@ def test_other_readers_see_plain_rows():
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"a,b\r\n1,2\r\n", b"session,hand\r\ns\r\n", b"session,hand\r\ns,x\r\n", b"\xff\xfe"]
+    "data",
+    [b"", b"a,b\r\n1,2\r\n", b"session,hand\r\ns\r\n", b"session,hand\r\ns,x\r\n", b"\xff\xfe"],
 )
 def test_what_is_no_sheet_of_ours_is_refused(data):
     with pytest.raises(ValueError):

@@ -10,6 +10,7 @@ from tableside_host import desk, export
 from tableside_host.evening import Stored, stored
 from tableside_host.faults import USAGE, WRONG_FILE, Fault
 
+
 def register(app: typer.Typer) -> None:
     """Add the command to the command line."""
 

@@ -40,7 +40,7 @@ def _lines(script: str) -> list[str]:
     """Return the lines of a file or of stdin; raises Fault WRONG_FILE."""
     try:
         data = sys.stdin.buffer.read() if script == "-" else Path(script).read_bytes()
-        return data.decode("utf-8-sig").splitlines()
+        return [line.rstrip("\r") for line in data.decode("utf-8-sig").split("\n")]
     except OSError as e:
         raise Fault(WRONG_FILE, f"{script}: {e.strerror}")
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""The simulated board in the terminal: ring, display, buttons and scores; keys press its buttons."""
+"""The simulated board in the terminal: ring, display, scores; keys press its buttons."""
 
 from typing import Any, ClassVar
 

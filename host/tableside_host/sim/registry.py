@@ -34,7 +34,7 @@ def withdraw(name: str) -> None:
 
 
 def running() -> list[tuple[str, str]]:
-    """Return (name, device) of the simulated boards that run now; notes of the dead are removed."""
+    """Return (name, device) of the simulated boards that run; notes of the dead are removed."""
     found = []
     for note in sorted(_notes().glob("*.json")):
         try:

@@ -3,7 +3,6 @@
 import os
 import threading
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 from tableside_host.sim import registry
@@ -41,11 +40,11 @@ class Sim:
 
     def _command(self) -> tuple[list[str], dict[str, str]]:
         main, packages = firmware()
-        search = f"{self.flash.folder}:{packages}"
+        search = os.pathsep.join([str(self.flash.folder), str(packages)])
         words = [*python_of_the_board(), str(main), str(self.flash.data), self.flash.piece]
         words += [] if self.own_clock else ["--clock", "parent"]
         # MicroPython drops its own frozen modules from the path unless told of them.
-        return words, {"MICROPYPATH": f"{search}:.frozen", "PYTHONPATH": search.replace(":", os.pathsep)}
+        return words, {"MICROPYPATH": f"{search}:.frozen", "PYTHONPATH": search}
 
     # --- what it shows ---------------------------------------------------------------------------
 
@@ -146,14 +145,13 @@ class Sim:
             self.turn()
             self.board.wait(_TURN_S)
 
-    def advance(self, ms: int, step_ms: int = 20, watch: Callable[[], object] = lambda: None) -> None:
+    def advance(self, ms: int, step_ms: int = 20) -> None:
         """Let so many milliseconds pass on the board, `step_ms` at a time; no real time is waited.
 
-        `watch()` is called after each step. Raises Fault INTERNAL if the board is gone.
+        Raises Fault INTERNAL if the board is gone.
         """
         until = self.now_ms + ms
         while self.now_ms < until:
             self.now_ms = min(until, self.now_ms + step_ms)
             self.turn()
             self.board.at(self.now_ms)
-            watch()
