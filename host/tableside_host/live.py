@@ -43,6 +43,7 @@ class Live:
         self.fault: Fault | None = None
         self._asked: queue.Queue[tuple[str, Future]] = queue.Queue()
         self._news = threading.Condition()
+        self._listeners: list[Callable[[], None]] = []
         self._picture: dict[str, Any] = {**scene(None), "version": 0, "connected": False}
         self._picture.update(screen="", pixels="", text=[""] * 6)
         self._facts: list[Fact] = []
@@ -73,6 +74,12 @@ class Live:
             if not self._news.wait_for(lambda: self._picture["version"] > after, timeout_s):
                 return None
             return dict(self._picture)
+
+    def listen(self, told: Callable[[], None]) -> Callable[[], None]:
+        """Have `told()` called, from the piece's thread, after every change; return its end."""
+        with self._news:
+            self._listeners.append(told)
+        return lambda: self._listeners.remove(told)
 
     def facts(self, after: int) -> list[Fact]:
         """Return the facts of the evening under way whose seq is greater than `after`."""
@@ -180,6 +187,9 @@ class Live:
             self._picture.update(changes)
             self._picture["version"] += 1
             self._news.notify_all()
+            listeners = list(self._listeners)
+        for told in listeners:
+            told()
 
 
 def _do(cable: Cable, text: str) -> str:

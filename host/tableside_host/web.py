@@ -171,20 +171,25 @@ class _Desk:
 
     async def _stream(self, request: Request, seq: int):
         """Yield every picture; the event's id is the last fact it shows, none is left out."""
-        version = -1
-        while not await request.is_disconnected():
-            seen = await asyncio.to_thread(self.live.wait, version, BEAT_S)
-            if seen is None:
-                yield ": still here\n\n"
-                continue
-            version = seen["version"]
-            facts = self.live.facts(seq)
-            if facts and facts[-1].seq < seq:
-                facts = self.live.facts(0)
-            seq = facts[-1].seq if facts else seq
-            seen["facts"] = [[f.seq, f.text] for f in facts]
-            seen["read_only"] = self.read_only
-            yield f"id: {seq}\ndata: {json.dumps(seen)}\n\n"
+        news, loop = asyncio.Event(), asyncio.get_running_loop()
+        end = self.live.listen(lambda: loop.call_soon_threadsafe(news.set))
+        session = None
+        try:
+            while not await request.is_disconnected():
+                news.clear()
+                seen = self.live.snapshot()
+                if session not in (None, seen.get("session")):
+                    seq = 0  # another evening counts from 1 again
+                session = seen.get("session")
+                facts = self.live.facts(seq)
+                seq = facts[-1].seq if facts else seq
+                seen["facts"] = [[f.seq, f.text] for f in facts]
+                seen["read_only"] = self.read_only
+                yield f"id: {seq}\ndata: {json.dumps(seen)}\n\n"
+                while not await _told(news):
+                    yield ": still here\n\n"
+        finally:
+            end()
 
     async def press(self, request: Request) -> Response:
         said = await self._said(request)
@@ -224,3 +229,12 @@ class _Desk:
         except Fault as e:
             raise Refusal(503 if e.code in (GONE, SILENT) else 409, str(e))
         return JSONResponse({"reply": reply})
+
+
+async def _told(news: asyncio.Event) -> bool:
+    """Return whether something changed within a heartbeat."""
+    try:
+        await asyncio.wait_for(news.wait(), BEAT_S)
+    except asyncio.TimeoutError:
+        return False
+    return True
