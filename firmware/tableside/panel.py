@@ -31,8 +31,11 @@ class Button:
         self.long = False  # so has "long", or it never will
         self.mute = False  # this press means nothing more
 
-    def feed(self, closed: bool, ms: int, found: list) -> None:
-        """Add the gestures of one look at the contact to `found`."""
+    def feed(self, closed: bool, ms: int, sure_ms: int, found: list) -> None:
+        """Add the gestures of one look at the contact to `found`.
+
+        sure_ms: until when a contact that is closed now has been closed for certain.
+        """
         if self.down:
             if not closed and self.open_ms is None:
                 self.open_ms = ms
@@ -42,7 +45,7 @@ class Button:
                 elif closed:
                     self.open_ms = None
             if closed and self.down:
-                self._hold(ms, found)
+                self._hold(ms, sure_ms - self.down_ms, found)
         if closed and not self.down and ms - self.edge_ms > DEAF_MS:
             self.down = True
             self.down_ms = self.edge_ms = ms
@@ -60,8 +63,7 @@ class Button:
             if not self.held:
                 found.append(Gesture("tap", self.number, self.down_ms, at_ms))
 
-    def _hold(self, ms: int, found: list) -> None:
-        age_ms = ms - self.down_ms
+    def _hold(self, ms: int, age_ms: int, found: list) -> None:
         if age_ms >= HOLD_MS and not self.held:
             self.held = True
             if not self.mute:
@@ -78,18 +80,23 @@ class Panel:
     def __init__(self):
         self._buttons = tuple([Button(i) for i in range(BUTTONS)])
         self._busy = False
+        self._look_ms = 0
 
     def feed(self, levels: int, ms: int) -> tuple:
         """Return the gestures of this look, earliest first; bit i of `levels` = button i pressed.
 
         A press that came and went between two looks counts if its bit is set once.
         """
+        # After a pause a closed contact may be the trace of a press that has ended meanwhile:
+        # only the next look shows that the finger is still there.
+        sure_ms = ms if ms - self._look_ms <= DEAF_MS else self._look_ms
+        self._look_ms = ms
         if not levels and not self._busy:
             return ()
         found = []
         self._busy = False
         for button in self._buttons:
-            button.feed(bool(levels >> button.number & 1), ms, found)
+            button.feed(bool(levels >> button.number & 1), ms, sure_ms, found)
             self._busy = self._busy or button.down
         if len(found) > 1:
             order = [(g.at_ms, g.down_ms, i) for i, g in enumerate(found)]

@@ -1,8 +1,7 @@
 """What the ring shows, pixel by pixel."""
 
-from pixels import HIGH, LOW, MID, RINGS, row, same
-
 from tableside import motions, show
+from tests.shared.pixels import HIGH, LOW, MID, RINGS, row, same
 
 # --- pictures of whole screens -------------------------------------------------------------------
 

@@ -1,9 +1,8 @@
 """What the ring can show on few pixels, with little current, in any case; and never flashes."""
 
-import flicker
-from pixels import HIGH, LOW, MID, RINGS, row, same
-
 from tableside import show
+from tests.shared import flicker
+from tests.shared.pixels import HIGH, LOW, MID, RINGS, row, same
 
 # --- smaller rings -------------------------------------------------------------------------------
 
