@@ -112,7 +112,11 @@ def _time(at) -> str | None:
 
 
 def neutral(text: str) -> str:
-    """Return a text as a cell that no spreadsheet runs; `restored` gives it back."""
+    """Return a text as a cell that no spreadsheet runs; `restored` gives it back.
+
+    A NUL, where spreadsheets end a text, becomes U+FFFD.
+    """
+    text = text.replace("\0", "\ufffd")
     return "'" + text if text.startswith((*_FORMULA, "'")) else text
 
 

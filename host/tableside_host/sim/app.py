@@ -2,7 +2,6 @@
 
 from typing import Any, ClassVar
 
-from rich.style import Style
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding
@@ -11,8 +10,7 @@ from textual.widgets import Footer, Header, Static
 
 from tableside_host.evening import Evening
 from tableside_host.scoreboard import scores_table
-from tableside_host.sim import picture
-from tableside_host.sim.fingers import BUTTONS
+from tableside_host.sim.picture import piece_text
 
 KEYS = {"a": "A", "b": "B", "c": "C", "d": "D", "g": "go", "k": "back"}
 LEGEND = """\
@@ -20,41 +18,16 @@ a b c d  tap a seat    g  go       k  back
 A B C D  hold it       G  hold go  K  undo
 x  pull the plug, or put it back"""
 _PICTURES_A_SECOND = 20
-_DARK = Style(color="grey30")
 
 
-def piece_text(frame: bytes, lines: list[str], levels: int) -> Text:
-    """Return the piece as seen from above, A below: lights, display, and caps as pressed."""
-    columns, rows = picture.FIELD
-    cells = [[(" ", Style.null())] * columns for _ in range(rows)]
-    for index, rgb in enumerate(picture.pixels_of(frame)):
-        column, row = picture.place(index)
-        style = Style(color="rgb({},{},{})".format(*picture.seen(rgb))) if any(rgb) else _DARK
-        for x, char in enumerate("██" if any(rgb) else "··"):
-            cells[row][column + x] = (char, style)
-    _write_display(cells, lines)
-    for bit, role in enumerate(BUTTONS):
-        column, row = picture.CAPS[role]
-        style = Style(bold=True, reverse=bool(levels >> bit & 1))
-        for x, char in enumerate(role):
-            cells[row][column + x] = (char, style)
-    text = Text(no_wrap=True)
-    for line in cells:
-        for char, style in line:
-            text.append(char, style)
-        text.append("\n")
-    return text
-
-
-def _write_display(cells: list, lines: list[str]) -> None:
-    column, row = picture.TEXT_AT
-    width, height = picture.TEXT_SIZE
-    for y, line in enumerate(lines[:height]):
-        big = line.startswith("^")
-        shown = line[1:] if big else line
-        style = Style(color="cyan", bold=big)
-        for x, char in enumerate(shown[:width].ljust(width)):
-            cells[row + y][column + x] = (char, style)
+def press(sim: Any, key: str) -> None:
+    """Do what a key means: small letters tap, capitals hold, `x` is the plug; others nothing."""
+    if key == "x":
+        sim.toggle_power()
+    elif key in KEYS:
+        sim.tap(KEYS[key])
+    elif key.lower() in KEYS:
+        sim.hold(KEYS[key.lower()])
 
 
 class SimApp(App):
@@ -69,9 +42,8 @@ class SimApp(App):
     #legend, #port { height: auto; padding: 0 2; }
     """
     BINDINGS: ClassVar[list] = [
-        *[Binding(key, f"tap('{role}')", role, show=False) for key, role in KEYS.items()],
-        *[Binding(key.upper(), f"hold('{role}')", role, show=False) for key, role in KEYS.items()],
-        Binding("x", "plug", "plug"),
+        *[Binding(key, f"press('{key}')", key, show=False) for key in "abcdgkABCDGK"],
+        Binding("x", "press('x')", "plug"),
         Binding("q", "quit", "quit"),
     ]
 
@@ -117,14 +89,6 @@ class SimApp(App):
             board = scores_table(Evening(facts)) if facts else Text("no evening yet")
             self.query_one("#side", Static).update(board)
 
-    def action_tap(self, role: str) -> None:
-        """Tap a button of the piece."""
-        self.sim.tap(role)
-
-    def action_hold(self, role: str) -> None:
-        """Hold a button of the piece."""
-        self.sim.hold(role)
-
-    def action_plug(self) -> None:
-        """Cut the power, or put it back."""
-        self.sim.toggle_power()
+    def action_press(self, key: str) -> None:
+        """Do what a key means."""
+        press(self.sim, key)

@@ -3,6 +3,8 @@
 import secrets
 from pathlib import Path
 
+from tableside.lines import read_row, unseal
+from tableside.rules.fold import Fact
 from tableside_host.faults import BUSY, WRONG_FILE, Fault
 from tableside_host.sim.firmware import wiring_source
 
@@ -45,3 +47,35 @@ class FlashFolder:
     def close(self) -> None:
         """Give the folder free."""
         self._lock.close()
+
+
+def facts_on(data: Path) -> tuple[Fact, ...]:
+    """Return the facts of the newest evening in a piece's data folder; nothing is changed there.
+
+    Lines that a cut has torn are passed over, as the piece itself does.
+    """
+    evenings = {path.parent for path in data.rglob("*.seg")} | {
+        p.parent for p in data.rglob("hot")
+    }
+    if not evenings:
+        return ()
+    newest = max(evenings, key=lambda folder: (len(folder.name), folder.name))
+    found: dict[int, Fact] = {}
+    for path in (*sorted(newest.glob("*.seg")), newest / "hot"):
+        for fact in _facts_in(path):
+            found.setdefault(fact.seq, fact)
+    return tuple([found[seq] for seq in sorted(found)])
+
+
+def _facts_in(path: Path) -> list[Fact]:
+    found: list[Fact] = []
+    try:
+        lines = path.read_bytes().split(b"\n")
+    except OSError:  # sealed into a segment a moment ago
+        return found
+    for line in lines:
+        try:
+            found.append(read_row(unseal(line.decode("ascii"))))
+        except ValueError:
+            continue
+    return found

@@ -88,7 +88,8 @@ class Sim:
         """Put the plug back."""
         with self._lock:
             self._wanted = True
-            self.levels = 0
+            self.levels = self.now_ms = 0
+            self.fingers = Fingers()
             self.board.start()
 
     def toggle_power(self) -> None:
