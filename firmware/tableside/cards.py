@@ -61,7 +61,7 @@ def contract(ring, s, sets: int, runs: int, level=HIGH) -> None:
         ring.row(first + w - 1 - inset, -1, min(sets, w - inset))
 
 
-CARDS = {
+CARDS: dict = {
     "own": own,
     "own_asked": own_asked,
     "own_end": own_end,

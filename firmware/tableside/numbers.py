@@ -138,7 +138,7 @@ def blind(ring, s: int, count: int, colour: str = "INK", level=HIGH) -> None:
         ring.dots(s, (2,))
 
 
-NUMBERS = {
+NUMBERS: dict = {
     "num": num,
     "pips": pips,
     "die": die,

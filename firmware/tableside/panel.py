@@ -26,12 +26,12 @@ class Button:
         self.down = False
         self.down_ms = 0
         self.edge_ms = -DEAF_MS - 1  # the last press or release that counted
-        self.open_ms = None  # since when a held contact has been open
+        self.open_ms: int | None = None  # since when a held contact has been open
         self.held = False  # "hold" has happened
         self.long = False  # so has "long", or it never will
         self.mute = False  # this press means nothing more
 
-    def feed(self, closed: bool, ms: int, sure_ms: int, found: list) -> None:
+    def feed(self, closed: int, ms: int, sure_ms: int, found: list) -> None:
         """Add the gestures of one look at the contact to `found`.
 
         sure_ms: until when a contact that is closed now has been closed for certain.
@@ -39,12 +39,11 @@ class Button:
         if self.down:
             if not closed and self.open_ms is None:
                 self.open_ms = ms
-            if self.open_ms is not None:
-                if ms - self.open_ms >= OPEN_MS and ms - self.edge_ms > DEAF_MS:
-                    self._release(found)
-                elif closed:
-                    self.open_ms = None
-            if closed and self.down:
+            open_ms = self.open_ms
+            if open_ms is not None and ms - open_ms >= OPEN_MS and ms - self.edge_ms > DEAF_MS:
+                self._release(open_ms, found)
+            elif closed:
+                self.open_ms = None
                 self._hold(ms, sure_ms - self.down_ms, found)
         if closed and not self.down and ms - self.edge_ms > DEAF_MS:
             self.down = True
@@ -53,11 +52,11 @@ class Button:
             self.long = self.number != BACK
             found.append(Gesture("down", self.number, ms, ms))
 
-    def _release(self, found: list) -> None:
+    def _release(self, at_ms: int, found: list) -> None:
         """The finger left when the contact opened; a hold not seen by then was a tap."""
-        at_ms = self.edge_ms = self.open_ms
         self.down = False
         self.open_ms = None
+        self.edge_ms = at_ms
         if not self.mute:
             found.append(Gesture("up", self.number, self.down_ms, at_ms))
             if not self.held:
@@ -93,11 +92,13 @@ class Panel:
         self._look_ms = ms
         if not levels and not self._busy:
             return ()
-        found = []
+        found: list = []
         self._busy = False
         for button in self._buttons:
-            button.feed(bool(levels >> button.number & 1), ms, sure_ms, found)
-            self._busy = self._busy or button.down
+            closed = levels >> button.number & 1
+            if closed or button.down:
+                button.feed(closed, ms, sure_ms, found)
+                self._busy = self._busy or button.down
         if len(found) > 1:
             order = [(g.at_ms, g.down_ms, i) for i, g in enumerate(found)]
             found = [found[i] for at_ms, down_ms, i in sorted(order)]

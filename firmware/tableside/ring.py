@@ -1,6 +1,6 @@
 """The pixels of one frame while shapes are painted: colours, and dots seat by seat."""
 
-from tableside.motions import level_at
+from tableside.motions import HIGH, level_at
 
 # Duty cycles of red, green and blue, no gamma: INK dice, fives, "is here"; EAST East and the wall;
 # ASK a press is wanted; YES done, won, plus; NO refused, pays, minus; ODD dead, menu, undo.
@@ -65,7 +65,7 @@ class Ring:
         self.t_ms = t_ms
         self.calm = calm
         self.px = bytearray(12 * w)
-        self._r = self._g = self._b = 0
+        self._rgb = (0, 0, 0)
         self._lit = False
 
     def dye(self, colour: str, level) -> None:
@@ -73,25 +73,17 @@ class Ring:
 
         Raises KeyError for an unknown colour or motion.
         """
-        r, g, b = COLOURS[colour]
         level = level_at(level, self.t_ms, self.calm)
         self._lit = level > 0
-        most = max(r, g, b)
-        if most * level < LEAST * 255:
-            level, full = LEAST, most  # as dark as it may get, with the colour's own ratio
-        else:
-            full = 255
-        half = full // 2
-        self._r = (r * level + half) // full
-        self._g = (g * level + half) // full
-        self._b = (b * level + half) // full
+        self._rgb = COLOURS[colour] if level == HIGH else shaded(COLOURS[colour], level)
 
     def row(self, start: int, step: int, count: int) -> None:
         """Dot `count` pixels from index `start` on; step +1 counterclockwise, -1 clockwise."""
         if not self._lit:
             return
-        px, r, g, b, n = self.px, self._r, self._g, self._b, 3 * start
-        end, step = len(px), 3 * step
+        px, n, step = self.px, 3 * start, 3 * step
+        r, g, b = self._rgb
+        end = len(px)
         for _ in range(count):
             n %= end
             px[n] = r
@@ -103,7 +95,8 @@ class Ring:
         """Dot pixels ks of a seat."""
         if not self._lit:
             return
-        px, r, g, b, first = self.px, self._r, self._g, self._b, 3 * self.w * seat
+        px, first = self.px, 3 * self.w * seat
+        r, g, b = self._rgb
         for k in ks:
             n = first + 3 * k
             px[n] = r
@@ -126,20 +119,33 @@ class Ring:
         shade(self.px, first, first + 3 * self.w, level)
 
 
-def shade(px, start: int, end: int, level: int) -> None:
-    """Bring the bytes start..end of whole pixels down to level / 255, rounded.
+def shaded(rgb: tuple, level: int) -> tuple:
+    """Return a colour brought down to level / 255, rounded.
 
     What is lit stays lit: its largest channel keeps at least LEAST, the others their ratio.
     """
+    r, g, b = rgb
+    most = max(r, g, b)
+    if most * level >= LEAST * 255:
+        most = 255
+    elif most:
+        level = LEAST
+    else:
+        return rgb
+    half = most // 2
+    return (r * level + half) // most, (g * level + half) // most, (b * level + half) // most
+
+
+def shade(px, start: int, end: int, level: int) -> None:
+    """Bring the bytes start..end of whole pixels down to level / 255, as `shaded` does."""
+    was_r = was_g = was_b = r = g = b = 0
     for n in range(start, end, 3):
-        r, g, b = px[n], px[n + 1], px[n + 2]
-        most = max(r, g, b)
-        if most:
-            if most * level < LEAST * 255:
-                up, full = LEAST, most
-            else:
-                up, full = level, 255
-            half = full // 2
-            px[n] = (r * up + half) // full
-            px[n + 1] = (g * up + half) // full
-            px[n + 2] = (b * up + half) // full
+        old_r, old_g, old_b = px[n], px[n + 1], px[n + 2]
+        if not (old_b or old_g or old_r):
+            continue
+        if old_g != was_g or old_b != was_b or old_r != was_r:
+            was_r, was_g, was_b = old_r, old_g, old_b
+            r, g, b = shaded((old_r, old_g, old_b), level)
+        px[n] = r
+        px[n + 1] = g
+        px[n + 2] = b

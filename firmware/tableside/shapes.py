@@ -94,16 +94,15 @@ def comets(ring, colour, heads: int, d: int, level, count: int, start: int) -> N
     else:
         at += d * (ring.t_ms // (AROUND_MS // (4 * w)))
     level = level_at(level, ring.t_ms, ring.calm)
-    for i in range(count):
-        head = at + i * 4 * w // count
-        if w == 6:
-            ring.dye(colour, level * LOW // 255)
-            ring.row(head - d * (heads + 1), 1, 1)
-        if w >= 4:
-            ring.dye(colour, level * MID // 255)
-            ring.row(head - d * heads, 1, 1)
-        ring.dye(colour, level)
-        ring.row(head, -d, heads)
+    apart = 4 * w // count
+    tails = ((LOW, 1), (MID, 0), (HIGH, -heads))[0 if w == 6 else 1 if w == 4 else 2 :]
+    for part, behind in tails:
+        ring.dye(colour, level * part // 255)
+        for head in range(at, at + 4 * w, apart):
+            if behind < 0:
+                ring.row(head, -d, heads)
+            else:
+                ring.row(head - d * (heads + behind), 1, 1)
 
 
 def swap(ring, name: str, colour: str, level, s=None) -> None:
@@ -158,7 +157,7 @@ def selftest(ring) -> None:
     side(ring, "full", None, ("RED", "GREEN", "BLUE", "INK")[ring.t_ms // 1000 % 4], LOW)
 
 
-PAINT = {
+PAINT: dict = {
     "corners": corners,
     "fifth": fifth,
     "pixels": pixels,

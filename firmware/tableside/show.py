@@ -69,11 +69,9 @@ def mount(rgb, w: int, first: int, dir: int, turn: int, sticks: bool = False) ->
 
     first: the pixel of the chain that is A's leftmost. dir: +1 if the chain runs counterclockwise
     seen from above, else -1. turn: quarter turns of the piece. sticks: four of eight pixels, the
-    outer two of each stay dark.
+    outer two of each stay dark; `first` counts the middle six of each, 0..23.
     """
     count = 4 * w
-    if sticks:
-        first = 6 * (first // 8) + first % 8 - 1
     chain = bytearray(3 * count)
     at = first + dir * w * turn
     for n in range(0, 3 * count, 3):

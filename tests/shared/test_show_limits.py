@@ -179,12 +179,12 @@ def test_the_light_of_a_seat_is_at_its_button():
 
 def test_sticks_of_eight():
     px = show.frame((("full", None, "EAST", HIGH), ("pixels", (0,), 0, "ASK", HIGH)), 0)
-    chain = show.mount(px, 6, 1, 1, 0, True)
+    chain = show.mount(px, 6, 0, 1, 0, True)
     lit = [p for p in range(32) if any(chain[3 * p : 3 * p + 3])]
     assert lit == [p for p in range(32) if p % 8 not in (0, 7)]
     assert [p for p in range(32) if chain[3 * p + 2]] == [1]
-    # a chain that runs clockwise begins with A's right end: A's leftmost pixel is its seventh
-    back = show.mount(px, 6, 6, -1, 0, True)
+    # a chain that runs clockwise begins with A's right end: A's leftmost is its sixth
+    back = show.mount(px, 6, 5, -1, 0, True)
     assert [p for p in range(32) if back[3 * p + 2]] == [6]
-    right = show.mount(show.frame((("full", 1, "ASK", HIGH),), 0), 6, 6, -1, 0, True)
+    right = show.mount(show.frame((("full", 1, "ASK", HIGH),), 0), 6, 5, -1, 0, True)
     assert [p for p in range(32) if right[3 * p + 2]] == list(range(25, 31))
