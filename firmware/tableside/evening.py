@@ -1,8 +1,10 @@
 """One evening on the piece: a wish is decided, written to flash, and only then applied."""
 
+from tableside.lines import read_row
 from tableside.rules.events import REMARKS
 from tableside.rules.fold import Fact, kind_of
 from tableside.rules.ledger import Ledger
+from tableside.rules.screen import field
 
 RECENT = 24  # facts kept in memory, for the last words and for undo
 
@@ -16,13 +18,14 @@ class Evening:
         self.recent = []
         self.first = None
         self.rolls = 0
+        self.amends = ()
         self.ledger = Ledger(self.facts)
         if journal is not None and journal.seq:
             self.ledger.load()
 
     def facts(self):
         """Iterate over the facts of the journal in order; raises OSError."""
-        self.recent, self.rolls = [], 0
+        self.recent, self.rolls, self.amends = [], 0, ()
         if self.journal is None:
             return
         for row in self.journal.rows():
@@ -33,6 +36,8 @@ class Evening:
     def _remember(self, fact: Fact) -> None:
         if fact.seq == 1:
             self.first = fact
+        if fact.text.startswith("amend "):
+            self.amends += ((fact.seq, int(field(fact.text, "hand"))),)
         if fact.text.startswith("roll") and fact.text.endswith("virtual"):
             self.rolls += 1
         self.recent.append(fact)
@@ -91,8 +96,11 @@ class Evening:
                 return utc + (fact.ms - ms) // 1000
         return None
 
+    def knows_time(self) -> bool:
+        """Return whether the time of this start of the piece is among the facts."""
+        return self.boot in [boot for boot, _, _ in self.ledger.clocks]
 
-def read_row(row: str) -> Fact:
-    """Return the fact of a journal row's text."""
-    seq, boot, ms, text = row.split(" ", 3)
-    return Fact(int(seq), int(boot), int(ms), text)
+    def amended(self) -> tuple:
+        """Return the numbers of the hands that an amend changed."""
+        live = [hand for seq, hand in self.amends if seq not in self.ledger.undone]
+        return tuple(sorted(set(live)))

@@ -137,7 +137,7 @@ def _flags(v, seat):
 
 def pay_paint(v):
     hand = v.table.hands[-1]
-    return exact(v, hand) or hand_paint(hand, sparkle=v.t_ms < 2000)
+    return exact(v, hand) or hand_paint(hand, sparkle=v.t_ms < 2000) + v.info.full_signs
 
 
 def pay_text(v):

@@ -43,7 +43,7 @@ def y_paint(v):
         if table.dead[s] is not None:
             shapes += () if s == table.dealer else (("clear", s),)
             shapes += (("gap", s, "ODD", MID),)
-    return shapes
+    return shapes + v.info.full_signs
 
 
 def y_text(v):
