@@ -110,7 +110,7 @@ def Display(wiring):
 
     It has `found`, `lines(rows)`, `step()`, `off()` and `on()`; none of them ever raises.
     """
-    from . import ssd1306
+    from tableside.hal import ssd1306
 
     return ssd1306.Display(wiring.DISPLAY) if wiring.DISPLAY else ssd1306.Absent()
 

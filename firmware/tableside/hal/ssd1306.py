@@ -5,7 +5,7 @@ import time
 import framebuf
 from machine import I2C, Pin
 
-from .font import COLUMNS, FIRST, WIDTH
+from tableside.hal.font import COLUMNS, FIRST, WIDTH
 
 _ROWS = 6
 _COLUMNS = 21
