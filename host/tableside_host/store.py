@@ -40,6 +40,8 @@ _facts = sa.Table(
     sa.ForeignKeyConstraint(["piece", "session"], ["evenings.piece", "evenings.session"]),
 )
 
+LOCKED_S = 30  # how long another desk may hold the database
+
 # Each step takes a store one schema further: a tuple of SQL statements.
 MIGRATIONS: tuple[tuple[str, ...], ...] = ()
 
@@ -259,7 +261,7 @@ def _url(name: str):
 def _engine(url: sa.URL) -> sa.Engine:
     if not url.drivername.startswith("sqlite"):
         return sa.create_engine(url)
-    engine = sa.create_engine(url, connect_args={"timeout": 30})
+    engine = sa.create_engine(url, connect_args={"timeout": LOCKED_S})
 
     # Python begins no transaction before CREATE TABLE: a kill would leave half of them.
     @sa.event.listens_for(engine, "connect")
