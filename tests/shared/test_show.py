@@ -108,6 +108,9 @@ def test_pips_and_dice():
         mirrored = "".join(reversed(list(want.replace("o", "#"))))
         assert row(("die", 0, n, HIGH, True)) == mirrored
     assert row(("pips", None, 2, "EAST", HIGH)) == "...oo."
+    # the roller sees two mirrored piles, the first at the left hand
+    same((("dice", 0, 1, 2, HIGH),), "INK 9 10 19")
+    same((("dice", 3, 5, 3, HIGH),), "INK 12-16 2-4")
 
 
 def test_bars():
