@@ -16,6 +16,9 @@ def seal(text: str) -> str:
 
     Raises ValueError for anything but printable ASCII.
     """
+    for c in text:
+        if not " " <= c <= "~":
+            raise ValueError("only printable ASCII")
     return "%s*%08X\n" % (text, _check(text))
 
 
@@ -26,19 +29,12 @@ def unseal(line: str) -> str:
     if cut < 0 or line[cut] != "*":
         raise BadLine("no checksum")
     text = line[:cut]
-    try:
-        good = "%08X" % _check(text) == line[cut + 1 :]
-    except ValueError:
-        good = False
-    if not good:
+    if "%08X" % _check(text) != line[cut + 1 :]:
         raise BadLine("the checksum does not fit")
     return text
 
 
 def _check(text: str) -> int:
-    for c in text:
-        if not " " <= c <= "~":
-            raise ValueError("only printable ASCII")
     return crc32(text.encode()) & 0xFFFFFFFF
 
 
