@@ -44,7 +44,7 @@ class Demo:
     def __init__(self, folder: Path):
         self.folder = folder
         shutil.rmtree(folder / "flash", ignore_errors=True)
-        for name in ("evenings.db", "evening.csv"):
+        for name in ("flash.crash", "evenings.db", "evening.csv"):
             (folder / name).unlink(missing_ok=True)
         self.console = desk.out()
         self.sim = Sim(folder, own_clock=False)

@@ -3,7 +3,8 @@
 import secrets
 from pathlib import Path
 
-from tableside.lines import read_row, unseal
+from tableside.journal import Journal
+from tableside.lines import read_row
 from tableside.rules.fold import Fact
 from tableside_host.faults import BUSY, WRONG_FILE, Fault
 from tableside_host.sim.firmware import wiring_source
@@ -50,32 +51,9 @@ class FlashFolder:
 
 
 def facts_on(data: Path) -> tuple[Fact, ...]:
-    """Return the facts of the newest evening in a piece's data folder; nothing is changed there.
-
-    Lines that a cut has torn are passed over, as the piece itself does.
-    """
-    evenings = {path.parent for path in data.rglob("*.seg")} | {
-        p.parent for p in data.rglob("hot")
-    }
+    """Return the facts of the newest evening in a piece's data folder; nothing is changed there."""
+    evenings = [folder for folder in data.glob("[0-9]*") if folder.is_dir()]
     if not evenings:
         return ()
-    newest = max(evenings, key=lambda folder: (len(folder.name), folder.name))
-    found: dict[int, Fact] = {}
-    for path in (*sorted(newest.glob("*.seg")), newest / "hot"):
-        for fact in _facts_in(path):
-            found.setdefault(fact.seq, fact)
-    return tuple([found[seq] for seq in sorted(found)])
-
-
-def _facts_in(path: Path) -> list[Fact]:
-    found: list[Fact] = []
-    try:
-        lines = path.read_bytes().split(b"\n")
-    except OSError:  # sealed into a segment a moment ago
-        return found
-    for line in lines:
-        try:
-            found.append(read_row(unseal(line.decode("ascii"))))
-        except ValueError:
-            continue
-    return found
+    newest = max(evenings, key=lambda folder: int(folder.name))
+    return tuple([read_row(row) for row in Journal(str(newest)).rows()])

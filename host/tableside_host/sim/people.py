@@ -5,6 +5,7 @@ from tableside_host.sim.fingers import BUTTONS, REST_MS
 from tableside_host.sim.simulated import Sim
 
 SETTLED_MS = 750  # longer than any screen drops early presses
+ROLL_MS = 2400  # until the dice have been seen
 PATIENCE_MS = 15_000
 _STEP_MS = 50
 _PRESS_STEP_MS = 15
@@ -80,11 +81,9 @@ class People:
 
     def prepare(self) -> None:
         """Build, roll the break, deal, pass three times, blind ones too, and a courtesy."""
-        self.see("BUILD THE WALLS")
-        self.tap("A", "B", "C", "D")
-        self.see("EAST ROLLS THE BREAK")
+        self.roll_the_break()
         self.tap("go")
-        for title in ("BREAK", "DEAL", "1ST CHARLESTON   1/3", "1ST CHARLESTON   2/3"):
+        for title in ("DEAL", "1ST CHARLESTON   1/3", "1ST CHARLESTON   2/3"):
             self.see(title)
             self.tap("go")
         self.see("1ST CHARLESTON   3/3")
@@ -96,9 +95,18 @@ class People:
         self.tap("A", "C", "C", "B", "D", "go")
         self.see("HAND")
 
-    def go_to_play(self) -> None:
-        """Do the preparation without the piece: skip straight to play."""
+    def roll_the_break(self) -> None:
+        """Say one by one that the walls are built, then let East roll."""
         self.see("BUILD THE WALLS")
+        self.tap("A", "B", "C", "D")
+        self.see("EAST ROLLS THE BREAK")
+        self.tap("go")
+        self.see("BREAK")
+        self.sim.advance(ROLL_MS, _STEP_MS)
+
+    def go_to_play(self) -> None:
+        """Roll the break, do the rest without the piece: skip straight to play."""
+        self.roll_the_break()
         self.page("THIS HAND")
         self.hold("A")
         self.see("HAND")
