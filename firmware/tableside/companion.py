@@ -172,8 +172,11 @@ class Companion:
             if outcome is not None:
                 self._do(outcome, GO, None)
         quiet_ms = ms - self.pressed_ms
-        if (self.look and quiet_ms >= LOOK_MS) or (self.form and quiet_ms >= CLOSE_MS):
-            self.look = self.form = None
+        if self.look and quiet_ms >= LOOK_MS:
+            self.look = None
+            self._changed()
+        if self.form and quiet_ms >= CLOSE_MS:
+            self.form = None
             self._changed()
         if self.over and ms - self.over.since_ms >= self.over.screen.lasts_ms:
             self.over = None
@@ -295,7 +298,7 @@ class Companion:
         self.scene.refuse(button, reason(code, seat), self.ms)
 
     def _wish(self, lines: tuple, answers, button: int, seat) -> None:
-        """Wish the lines in order; the table's screen follows, or a refusal that changes nothing."""
+        """Wish the lines in order; what follows is shown, or a refusal."""
         before, fact = self.table, None
         self.fact_ms = max(self.ms, self.fact_ms + 1)
         try:
@@ -321,8 +324,7 @@ class Companion:
     def _start(self, line: str):
         evening = Evening(None, self.shelf.boot)
         words = evening.ledger.decide(line, self.luck.dice)
-        session = "".join(["%02x" % b for b in self.wires.luck.bytes(6)])
-        words += " piece=%s session=%s" % (self.wires.piece_id, session)
+        words += " piece=%s session=%s" % (self.wires.piece_id, self.luck.token())
         evening.journal = self.shelf.new_evening()
         fact = evening.record(words, self.fact_ms)
         self.evening = evening

@@ -146,7 +146,8 @@ class Scene:
                 lines = lines[:last] + [""] * (last - len(lines)) + [self._refused[2]]
             else:
                 self._refused = None
-        lines[0] = "{:<20}{}".format(lines[0][:20], piece.info.flag).rstrip()
+        if len(lines[0]) < 21:
+            lines[0] = "{:<20}{}".format(lines[0], piece.info.flag).rstrip()
         rows = tuple(lines)
         if rows != self.rows:
             self.rows = rows

@@ -1,4 +1,4 @@
-"""A whole piece without hardware: fingers that press button levels, lights and words to look at."""
+"""A whole piece without hardware: fingers that press levels, lights and words to look at."""
 
 from collections import namedtuple
 
@@ -146,6 +146,9 @@ class Luck:
     def keep(self):
         pass
 
+    def token(self):
+        return "000102030405"
+
 
 class Rows:
     """A journal in memory; `fails` makes the next appends fail."""
@@ -212,7 +215,7 @@ class Shelf:
         return self.kept[-1]
 
     def journal(self, n):
-        return [rows for rows in self.kept if rows.n == n][0]
+        return next(rows for rows in self.kept if rows.n == n)
 
     def confirm(self, n, seq):
         pass
@@ -304,7 +307,7 @@ class Piece:
         self.presses += 1
 
     def do(self, script):
-        """Press buttons: `A` taps, `A+` holds, `back++` holds for two seconds; wait for settling."""
+        """Press buttons: `A` taps, `A+` holds, `back++` holds for 2 s; wait for settling."""
         for word in script.split():
             self.settle()
             name = word.rstrip("+")
