@@ -101,6 +101,18 @@ def test_five_with_ties_for_the_highest_that_roll_again():
     evening.check()
 
 
+def test_those_who_roll_again_keep_the_order_of_the_first_round():
+    evening = rolled("players=5 first_roller=2 east_tie=reroll", "11 3 3 11 3")
+    assert evening.table.rollers == (2, 1)  # rolled in the order 2 3 0 1 4
+    evening.play("roll 1 1; roll 1 2")
+    assert evening.table.rollers == (3, 0, 4) and evening.table.elected == 1
+    evening.play("roll 1 2; roll 1 1; roll 3 3")
+    table = evening.table
+    assert (table.sits, table.out, table.dealer) == ((4, 1, 2, 3), 0, 1)
+    assert (table.elected, table.asked, table.rollers, table.roll_order) == (None, None, (), ())
+    evening.check()
+
+
 def test_east_given_nobody_rolls():
     for east in range(4):
         evening = Evening(f"start american players=5 east={east}")

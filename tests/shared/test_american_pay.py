@@ -65,7 +65,8 @@ ROWS = (
     (31, "dealer_double=on doubles_roll=on limit=400",
      "roll 4 4; skip; win seat=0 how=self value=30 jokerless=yes", (1200, -400, -400, -400), 0, 0),
     (32, BETTOR + " pie=1000 limit=150 dealer_double=on",
-     "correct -800 1350 -900 -1000 1350; skip; bet on=1; win seat=1 how=self value=40",
+     "correct -800 1350 -900 -1000 1350; skip; bet on=1;"
+     "win seat=1 how=self value=40 jokerless=yes",
      (-200, 250, -100, 0), 50, 0),
     (33, BETTOR + " pie=500",
      "correct 0 440 -440 0 0; skip; bet on=1; win seat=1 how=discard from=2 value=25",
@@ -199,6 +200,26 @@ def test_factors_of_penalties():
         evening = Evening(f"start american east=0 misname_factor={factor}; skip")
         evening.play("misnamed from=2 by=0 value=30")
         assert evening.scores == (30 * factor, 0, -30 * factor, 0)
+
+
+def test_a_bet_on_the_wall_costs_nothing_when_one_pays_for_all():
+    house = f"start american east=0 {BETTOR} hot_wall=9"
+    win = "skip; bet on=wall; win seat=3 how=discard from=1 value=30"
+    assert Evening(f"{house}; {win} hot=yes").scores == (0, -120, 0, 120, 0)
+    assert Evening(f"{house}; {win} hot=yes safe=yes").scores == (-30, -60, -30, 150, -30)
+    assert Evening(f"{house} hot_pay=x2; {win} hot=yes").scores == (-30, -120, -30, 210, -30)
+    misnamed = "skip; bet on=wall; misnamed from=1 by=3 value=30"
+    assert Evening(f"{house}; {misnamed}").scores == (0, -120, 0, 120, 0)
+
+
+def test_a_bet_moves_nothing_without_a_winner_or_before_it_is_placed():
+    house = f"start american east=0 {BETTOR}"
+    assert Evening(f"{house}; skip; bet on=3; wall_game").scores == (0,) * 5
+    assert Evening(f"{house}; skip; bet on=none; win seat=1 how=self value=5").scores[4] == 0
+    false = "false_mahjong seat=3 value=5 thrown_in=0,1"
+    assert Evening(f"{house}; skip; bet on=2; {false}").scores == (0, 0, 10, -10, 0)
+    dealt = "roll 1 2; dealt; win seat=0 how=self value=5"
+    assert Evening(f"{house}; {dealt}").scores == (30, -10, -10, -10, 0)
 
 
 def test_a_broke_player_plays_on_and_may_win():

@@ -341,6 +341,10 @@ def test_void_clears_the_game_and_keeps_the_rest():
     table = evening.table
     assert (table.phase, table.dealer, table.passes, table.hand) == ("ROLL_BREAK", 1, 1, 1)
     assert table.d1 is None and table.ready == (None,) * 4 and table.kitty == 28
+    evening.play("roll 3 4; dealt; step; step; step; vote go seat=1; void")
+    assert evening.table.votes == (None,) * 4
+    evening.play("roll 3 4; dealt; step; step; step; vote stop; courtesy seat=1 n=1; void")
+    assert evening.table.courtesy == (None,) * 4 and evening.table.step == 0
     evening.play("skip; bet on=3; dead seat=2 reason=peek; void")
     assert evening.table.bet is None and evening.table.dead == (None,) * 4
     evening.check()

@@ -1,5 +1,6 @@
 """Undo, amend, swap: what a correction means for everything after it."""
 
+from tableside.rules.ledger import Ledger
 from tests.shared.evening import Evening
 
 TRACE = (
@@ -85,6 +86,25 @@ def test_a_closed_evening_is_corrected_not_undone():
     evening.play("correct 5 -5 0 0; amend hand=1 result=win winner=0 how=self value=10")
     assert evening.scores == (65, -25, -20, -20)
     evening.check()
+
+
+def test_a_journal_read_anew_undoes_as_before():
+    """After a restart every undo, also across corrections, leads where it would have led."""
+    road = "skip; win seat=0 how=self value=9; next; skip; wall_game; amend hand=1 winner=2; next;"
+    road += "skip; swap a=0 b=2 replay=yes; dead seat=1 reason=peek; amend hand=2 east=3"
+    evening = Evening("start american east=0 dealer_rule=stay_win; " + road)
+    seqs = [fact.seq for fact in evening.facts]
+    while seqs[-1] > 1:
+        again = Evening()
+        again.facts = list(evening.facts)
+        again.ledger = Ledger(lambda again=again: iter(again.facts))
+        again.ledger.load()
+        evening.play("undo")
+        again.play("undo")
+        assert again.table == evening.table and again.facts == evening.facts, seqs[-1]
+        again.play("undo" if seqs[-1] > 2 else "skip")
+        again.check()
+        seqs.pop()
 
 
 # --- amend ---------------------------------------------------------------------------------------
@@ -262,6 +282,17 @@ def test_a_dealt_win_after_east_changed_is_kept_paid_and_noted():
     assert len([n for n in evening.ledger.notes if n.what == "refused"]) == 1
     evening.play("amend hand=2 east=0")
     assert evening.table.hands[1].deltas == (120, -40, -40, -40)
+    evening.check()
+
+
+def test_only_what_no_longer_fits_is_noted():
+    evening = Evening("start american east=0 rounds=1 players=2; skip; wall_game")
+    evening.play("correct 5 -5; swap a=0 b=2; next; roll 1 2; dealt; void; skip; wall_game; next")
+    assert evening.facts[-1].text == "end reason=rounds"
+    evening.play("amend hand=1 result=win winner=0 how=self value=10")
+    assert evening.ledger.notes == () and evening.scores == (25, -25)
+    evening.play("swap a=0 b=2 replay=yes")
+    assert [n.what for n in evening.ledger.notes] == ["deltas"]
     evening.check()
 
 

@@ -31,7 +31,10 @@ LINES = (
     ("dead seat=3 reason=count", "ok", "PLAY", 0, "0 0 0 0"),
     ("win seat=3 how=self value=25", "E_DEAD", "PLAY", 0, "0 0 0 0"),
     ("win seat=2 how=discard value=25", "E_VALUE", "PLAY", 0, "0 0 0 0"),
-    ("win seat=2 how=discard from=0 value=25 jokerless=yes", "ok", "RESULT", 0, "-100 -50 200 -50"),
+    (
+        "win seat=2 how=discard from=0 value=25 jokerless=yes",
+        "ok", "RESULT", 0, "-100 -50 200 -50",
+    ),
     ("void", "E_PHASE", "RESULT", 0, "-100 -50 200 -50"),
     ("undo", "ok", "PLAY", 0, "0 0 0 0"),
     ("win seat=2 how=self value=25 jokerless=yes", "ok", "RESULT", 0, "-100 -100 300 -100"),

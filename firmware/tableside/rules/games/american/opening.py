@@ -47,14 +47,14 @@ def apply_start(_, values: dict):
     table = make_table(
         "american", options, "ROLL_EAST", players, None, sits,
         tuple(range(len(zeros))), zeros, 0, 0, (),
-        0, None, None, None, 0, (), (), None, (None,) * len(zeros), None,
+        0, None, None, None, 0, (), (), (), None, (None,) * len(zeros), None,
         NOBODY, NOBODY, NOBODY, None, NOBODY, zeros,
         4 if options.players == 5 else None, None, False,
     )  # fmt: skip
     if values["east"] is not None:
         return evolve(table, dealer=values["east"], phase="ROLL_BREAK")
-    order = seats_from(table, values["first_roller"] or 0)
-    return _round_of_rolls(table, order + (4,) * (options.players == 5))
+    order = seats_from(table, values["first_roller"] or 0) + (4,) * (options.players == 5)
+    return _round_of_rolls(evolve(table, roll_order=order), order)
 
 
 # --- dice ----------------------------------------------------------------------------------------
@@ -121,14 +121,8 @@ def _count_rolls(table):
     if table.options.players < 5:
         return _seat_east(table, best[0])
     table = evolve(table, elected=best[0])
-    others = [p for p in _roll_order(table) if p != best[0]]
+    others = [p for p in table.roll_order if p != best[0]]
     return _out_or_again(table, [(p,) for p in others], [table.totals[p] for p in others])
-
-
-def _roll_order(table) -> tuple:
-    """Return all players in the order of the first round: the fifth comes last."""
-    first = table.rollers[0] if len(table.rollers) == 5 else 0
-    return seats_from(table, first) + (4,)
 
 
 def _out_or_again(table, rolls, totals: list):
@@ -144,7 +138,7 @@ def _out_or_again(table, rolls, totals: list):
 
 def _seat_east(table, player: int):
     seat = table.sits.index(player)
-    return evolve(table, dealer=seat, phase="ROLL_BREAK", asked=None, rollers=())
+    return evolve(table, dealer=seat, phase="ROLL_BREAK", asked=None, roll_order=(), rollers=())
 
 
 # --- seats ---------------------------------------------------------------------------------------

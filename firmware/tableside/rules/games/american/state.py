@@ -7,6 +7,7 @@ from tableside.rules.table import COMMON, HAND, put, record
 #   d1 d2       faces of this game's roll for the break, None while unknown
 #   virtual     True if the piece rolled them, False for real dice, None while unknown
 #   step        finished steps of the deal, 0..4 (three rounds, then the last tiles)
+#   roll_order  all players in the order in which they roll for East; empty once East is known
 #   rollers     players of this round of the roll for East, in order
 #   rolls       rolls of this round so far: (player, d1, d2) each
 #   asked       player whose roll for East is due (4 = the fifth), else None
@@ -22,8 +23,9 @@ from tableside.rules.table import COMMON, HAND, put, record
 #   first_east  player who was East in game 1, None before it is finished
 #   moved       players have changed seats by reseat or pivot
 OWN = (
-    "passes", "d1", "d2", "virtual", "step", "rollers", "rolls", "asked", "totals", "elected",
-    "ready", "votes", "courtesy", "bet", "dead", "paid_in", "out", "first_east", "moved",
+    "passes", "d1", "d2", "virtual", "step", "roll_order", "rollers", "rolls", "asked", "totals",
+    "elected", "ready", "votes", "courtesy", "bet", "dead", "paid_in", "out", "first_east",
+    "moved",
 )  # fmt: skip
 
 make_table, evolve = record("American", COMMON + OWN)
