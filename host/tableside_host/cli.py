@@ -88,6 +88,8 @@ def main(args: list[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # an old console cannot show every name
     try:
         code = app(args, prog_name="tableside", standalone_mode=False)
+        if code == INTERRUPTED:  # typer has caught the Ctrl-C itself
+            raise KeyboardInterrupt
         return code if isinstance(code, int) else 0
     except Fault as e:
         return _say(str(e), e.code)

@@ -4,6 +4,7 @@ What differs is copied to `x.new`, compared by hash, and only then renamed; the 
 touched. mpremote is called as a command: its Python interface is declared unstable.
 """
 
+import hashlib
 import json
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from tableside_host.faults import BUSY, FLASHING, GONE, PERMISSION, SILENT, UNSU
 
 MPY = 6  # the bytecode that mpy-cross writes
 _TRIES = 5  # to get the attention of a board whose program runs
+_AT_ONCE = 8  # files copied by one run of mpremote
 _MARK = "tableside>"
 
 # What the board is asked first: who it is, and the hash of every file of ours on it.
@@ -156,12 +158,16 @@ class Flasher:
 
     def _upload(self, contents: dict[str, bytes], progress) -> None:
         due, done = sum(len(c) for c in contents.values()), 0
+        paths = list(contents)
         with tempfile.TemporaryDirectory() as folder:
-            for place, (path, content) in enumerate(contents.items()):
-                source = Path(folder) / str(place)
-                source.write_bytes(content)
-                self.run(self.device, "resume", "fs", "cp", str(source), f":/{path}.new")
-                done += len(content)
+            for start in range(0, len(paths), _AT_ONCE):
+                words: list[str] = []
+                for place, path in enumerate(paths[start : start + _AT_ONCE]):
+                    source = Path(folder) / str(place)
+                    source.write_bytes(contents[path])
+                    words += ["+", "fs", "cp", str(source), f":/{path}.new"]
+                    done += len(contents[path])
+                self.run(self.device, "resume", *words[1:])
                 progress(done, due)
 
     def _compare(self, hashes: dict[str, str]) -> None:
@@ -214,8 +220,6 @@ def wait_for_hello(greet: Callable[[], dict | None], sleep, wait_s: int = 10) ->
 
 
 def _sha256(content: bytes) -> str:
-    import hashlib
-
     return hashlib.sha256(content).hexdigest()
 
 

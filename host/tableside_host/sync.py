@@ -78,10 +78,12 @@ def _evenings(cable: Cable) -> list[dict[str, str]]:
 def _evening(cable: Cable, store: Store, piece: str, e: dict, had: int, tell) -> Synced:
     n, session, seq = int(e["n"]), e["session"], int(e["seq"])
     is_open = e.get("open") == "yes"
-    store.keep_evening(piece, session, n)
     pull = _Pull(store, piece, session, had, tell)
+    if not seq and not had:  # not one row of it can be read
+        return Synced(n, session, 0, 0, _pull(cable, n, pull), is_open)
+    store.keep_evening(piece, session, n)
     damage = max(0, had - seq)
-    if seq >= had and (seq > had or is_open) and seq:
+    if seq > had or (seq == had and is_open):
         damage = _pull(cable, n, pull)
     if pull.last:
         cable.ask(f"confirm n={n} seq={max(had, pull.last)}")

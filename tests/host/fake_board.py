@@ -3,6 +3,12 @@
 Time is a number that grows when somebody reads or sleeps; nothing waits.
 """
 
+import os
+import pty
+import select
+import threading
+import tty
+
 import serial
 
 from tableside.link import BoardLink
@@ -243,3 +249,36 @@ class Wire:
     def cable(self, hint=lambda text: None) -> Cable:
         clock = self.board.clock
         return Cable.open("/dev/fake", hint, make=self.make, clock=clock.now, sleep=clock.sleep)
+
+
+class Plugged:
+    """The fake piece at a real pseudo-terminal, served by a thread."""
+
+    def __init__(self, board: FakeBoard):
+        self.board = board
+        self.master, self.slave = pty.openpty()
+        tty.setraw(self.slave)
+        self.device = os.ttyname(self.slave)
+        self.leaving = False
+        self.thread = threading.Thread(target=self._serve)
+
+    def __enter__(self):
+        self.thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self.leaving = True
+        self.thread.join()
+        os.close(self.master)
+        os.close(self.slave)
+
+    def _serve(self):
+        while not self.leaving:
+            ready, _, _ = select.select([self.master], [], [], 0.002)
+            if ready:
+                self.board.coming += os.read(self.master, 256)
+            self.board.clock.ms += 5
+            self.board.link.step(self.board.clock.ms)
+            if self.board.gone:
+                sent = os.write(self.master, bytes(self.board.gone))
+                del self.board.gone[:sent]

@@ -1,16 +1,12 @@
-"""Sync: cut after every byte, killed at every step, any frame lost: the store is always the same."""
+"""Sync cut after every byte, killed at every step, any frame lost: always the same store."""
 
 import os
-import pty
-import select
 import signal
 import subprocess
 import sys
-import threading
-import tty
 
 import pytest
-from fake_board import Cut, FakeBoard, Memory, Night, Wire, night
+from fake_board import Cut, FakeBoard, Memory, Night, Plugged, Wire, night
 
 from tableside_host import cable as cable_module
 from tableside_host import sync as sync_module
@@ -177,24 +173,32 @@ STEPS = [
 ]
 
 
+class Killing:
+    """A step that works until call number `at`, which is cut before or after its work."""
+
+    def __init__(self, step, at: int, after: bool):
+        self.step, self.left, self.after = step, at, after
+
+    def __get__(self, thing, kind):
+        return lambda *args, **kwargs: self.call(thing, *args, **kwargs)
+
+    def call(self, *args, **kwargs):
+        self.left -= 1
+        if self.left == -1 and not self.after:
+            raise Cut
+        result = self.step(*args, **kwargs)
+        if self.left == -1:
+            raise Cut
+        return result
+
+
 @pytest.mark.parametrize(("kind", "name"), STEPS)
 @pytest.mark.parametrize("after", [False, True])
 def test_the_desk_killed_at_every_step(path, monkeypatch, kind, name, after):
     board, step = piece(), getattr(kind, name)
     for at in range(100):
-        left = [at]
-
-        def killed(*args, **kwargs):
-            left[0] -= 1
-            if left[0] == -1 and not after:
-                raise Cut
-            result = step(*args, **kwargs)
-            if left[0] == -1:
-                raise Cut
-            return result
-
         with monkeypatch.context() as patch:
-            patch.setattr(kind, name, killed)
+            patch.setattr(kind, name, Killing(step, at, after))
             try:
                 brought(board, path)
             except Cut:
@@ -219,39 +223,6 @@ with Store.open(sys.argv[2]) as store, Cable.open(sys.argv[1]) as cable:
     s.sync(cable, store, progress=lambda done, due: print("at", done, flush=True))
 print("done", flush=True)
 """
-
-
-class Plugged:
-    """The fake piece at a real pseudo-terminal, served by a thread."""
-
-    def __init__(self, board: FakeBoard):
-        self.board = board
-        self.master, self.slave = pty.openpty()
-        tty.setraw(self.slave)
-        self.device = os.ttyname(self.slave)
-        self.leaving = False
-        self.thread = threading.Thread(target=self._serve)
-
-    def __enter__(self):
-        self.thread.start()
-        return self
-
-    def __exit__(self, *_):
-        self.leaving = True
-        self.thread.join()
-        os.close(self.master)
-        os.close(self.slave)
-
-    def _serve(self):
-        while not self.leaving:
-            ready, _, _ = select.select([self.master], [], [], 0.002)
-            if ready:
-                self.board.coming += os.read(self.master, 256)
-            self.board.clock.ms += 5
-            self.board.link.step(self.board.clock.ms)
-            if self.board.gone:
-                sent = os.write(self.master, bytes(self.board.gone))
-                del self.board.gone[:sent]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs a pseudo-terminal")

@@ -38,6 +38,9 @@ def names(
         list[str] | None,
         typer.Argument(metavar="SEAT=NAME...", help="A=Ann B=Ben; also by player number, 0=Ann."),
     ] = None,
+    upcoming: Annotated[
+        bool, typer.Option("--next", help="For the next evening, not the one on the table.")
+    ] = False,
 ) -> None:
     """Say who sits where; without words, show the names of the latest evening stored here."""
     desk: Desk = ctx.obj
@@ -46,9 +49,13 @@ def names(
         return
     lines = [name_line(words) for words in given]
     with desk.cable() as cable:
+        now = _runs(cable) and not upcoming
         for line in lines:
-            _send(cable, line)
-        if _runs(cable):
+            if now:
+                cable.wish(line, err().print)
+            else:
+                cable.request(f"prepare {line}")
+        if now:
             _bring_home(desk, cable)
     out().print(f"{len(lines)} names told to the piece")
 
@@ -89,8 +96,6 @@ def options(
         raise Fault(REFUSED, f"{e.why or 'not possible'} ({e.code})")
     with desk.cable() as cable:
         cable.request(f"prepare {line}")
-        if _runs(cable):
-            err().print("an evening runs: these options are for the next one")
     out().print(f"prepared: {line}")
 
 
@@ -123,15 +128,8 @@ def _wish(desk: Desk, line: str) -> None:
     out().print(f"{granted}: {line}")
 
 
-def _send(cable: Cable, line: str) -> None:
-    if _runs(cable):
-        cable.wish(line, err().print)
-    else:
-        cable.request(f"prepare {line}")
-
-
 def _runs(cable: Cable) -> bool:
-    """Return whether an evening has begun on the piece."""
+    """Return whether an evening is on the table, be it ended."""
     return cable.piece.get("seq", "0") != "0"
 
 
