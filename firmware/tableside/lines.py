@@ -5,6 +5,7 @@ from binascii import crc32
 from tableside.rules.fold import Fact
 
 _PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-"
+_HEX = "0123456789ABCDEF"
 
 
 class BadLine(ValueError):
@@ -16,26 +17,30 @@ def seal(text: str) -> str:
 
     Raises ValueError for anything but printable ASCII.
     """
-    for c in text:
-        if not " " <= c <= "~":
-            raise ValueError("only printable ASCII")
-    return "%s*%08X\n" % (text, _check(text))
+    data = text.encode()
+    if not _printable(data):
+        raise ValueError("only printable ASCII")
+    return "%s*%08X\n" % (text, crc32(data))
 
 
 def unseal(line: str) -> str:
     """Return the text of a line, with or without its line end. Raises BadLine."""
-    line = line.rstrip("\n")
-    cut = len(line) - 9
-    if cut < 0 or line[cut] != "*":
-        raise BadLine("no checksum")
-    text = line[:cut]
-    if "%08X" % _check(text) != line[cut + 1 :]:
+    return unseal_bytes((line[:-1] if line[-1:] == "\n" else line).encode())
+
+
+def unseal_bytes(data: bytes) -> str:
+    """Return the text of a line read from flash or cable, its line end taken off. Raises BadLine.
+
+    The check is strict to the byte: a checksum in small letters is not what was written.
+    """
+    cut = len(data) - 9
+    if cut < 0 or data[cut:] != b"*%08X" % crc32(data[:cut]) or not _printable(data):
         raise BadLine("the checksum does not fit")
-    return text
+    return data[:cut].decode()
 
 
-def _check(text: str) -> int:
-    return crc32(text.encode()) & 0xFFFFFFFF
+def _printable(data: bytes) -> bool:
+    return not data or (min(data) >= 0x20 and max(data) <= 0x7E)
 
 
 def row(fact: Fact) -> str:
@@ -52,25 +57,44 @@ def read_row(text: str) -> Fact:
 
 
 def quote(name: str) -> str:
-    """Return any name as one word: UTF-8, everything but A-Z a-z 0-9 . _ - written as %XX."""
-    return "".join([chr(b) if chr(b) in _PLAIN else "%%%02X" % b for b in name.encode()])
+    """Return any name as one word: UTF-8, everything but A-Z a-z 0-9 . _ - written as %XX.
+
+    Half a surrogate pair, which is no character, is written as U+FFFD.
+    """
+    return "".join([_quoted(c) for c in name])
+
+
+def _quoted(c: str) -> str:
+    if c in _PLAIN:
+        return c
+    if 0xD800 <= ord(c) <= 0xDFFF:
+        c = "\ufffd"
+    return "".join(["%%%02X" % b for b in c.encode()])
 
 
 def unquote(word: str) -> str:
     """Return the name of a word that `quote` made; bytes that are no UTF-8 become U+FFFD.
 
-    Raises BadLine for a broken %XX.
+    Raises BadLine for a broken %XX and for anything but printable ASCII without spaces.
     """
     data = bytearray()
     i = 0
     while i < len(word):
         if word[i] == "%":
-            try:
-                data.append(int(word[i + 1 : i + 3], 16))
-            except ValueError:
-                raise BadLine("a broken %XX")
+            data.append(_byte(word[i + 1 : i + 3].upper()))
             i += 3
-        else:
-            data.append(ord(word[i]) & 0xFF)
+        elif "!" <= word[i] <= "~":
+            data.append(ord(word[i]))
             i += 1
-    return bytes(data).decode()
+        else:
+            raise BadLine("printable ASCII only")
+    try:
+        return bytes(data).decode()
+    except ValueError:  # UnicodeError, on every Python
+        return "".join([chr(b) if b < 0x80 else "\ufffd" for b in data])
+
+
+def _byte(digits: str) -> int:
+    if len(digits) != 2 or digits[0] not in _HEX or digits[1] not in _HEX:
+        raise BadLine("a broken %XX")
+    return int(digits, 16)
