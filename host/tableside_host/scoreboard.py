@@ -14,9 +14,9 @@ _FLAG_WORDS = {"jokerless": "no jokers", "sp": "S&P", "hot": "hot", "safe": "saf
 def scores_table(evening: Evening) -> Grid:
     """Return the totals, highest first; equal totals share a place."""
     table = evening.table
-    grid = Grid(title=_title(evening), title_justify="left")
+    grid = Grid(title=_title(evening), title_justify="left", min_width=32)
     grid.add_column("", justify="right")
-    grid.add_column("player")
+    grid.add_column("player", ratio=1)
     grid.add_column("points", justify="right")
     for place, player in evening.ranking():
         grid.add_row(str(place), Text(shown(evening.name(player))), points(table.scores[player]))
@@ -28,7 +28,8 @@ def scores_table(evening: Evening) -> Grid:
 def _title(evening: Evening) -> Text:
     table = evening.table
     state = "ended" if table.phase == "END" else f"now {table.phase}"
-    return Text(f"{table.game}: {table.hand} hands, {state}")
+    hands = "1 hand" if table.hand == 1 else f"{table.hand} hands"
+    return Text(f"{table.game}: {hands}, {state}")
 
 
 def hands_table(evening: Evening) -> Grid:

@@ -1,6 +1,5 @@
 """`tableside demo`: a scripted evening on a simulated board, from the first press to the CSV."""
 
-import shutil
 import subprocess
 import sys
 import time
@@ -43,11 +42,11 @@ class Demo:
 
     def __init__(self, folder: Path):
         self.folder = folder
-        shutil.rmtree(folder / "flash", ignore_errors=True)
-        for name in ("flash.crash", "evenings.db", "evening.csv"):
-            (folder / name).unlink(missing_ok=True)
         self.console = desk.out()
         self.sim = Sim(folder, own_clock=False)
+        self.sim.flash.erase()
+        for name in ("flash.crash", "evenings.db", "evening.csv"):
+            (folder / name).unlink(missing_ok=True)
         self.people = People(self.sim)
         self.hand = 0
 

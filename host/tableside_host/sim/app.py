@@ -9,6 +9,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Footer, Header, Static
 
 from tableside_host.evening import Evening
+from tableside_host.faults import Fault
 from tableside_host.scoreboard import scores_table
 from tableside_host.sim.picture import piece_text
 
@@ -28,6 +29,16 @@ def press(sim: Any, key: str) -> None:
         sim.tap(KEYS[key])
     elif key.lower() in KEYS:
         sim.hold(KEYS[key.lower()])
+
+
+def _scores(facts: tuple):
+    """Return what the facts add up to, or why they do not."""
+    if not facts:
+        return Text("no evening yet")
+    try:
+        return scores_table(Evening(facts))
+    except Fault as e:
+        return Text(str(e))
 
 
 class SimApp(App):
@@ -52,16 +63,19 @@ class SimApp(App):
         self.sim = sim
         self._seen: Any = None
         self._told: Any = None
+        self._piece = Static(id="piece")
+        self._port = Static(id="port")
+        self._side = Static(id="side")
 
     def compose(self) -> ComposeResult:
         """Lay out the piece on the left, scores on the right, the legend below."""
         yield Header()
         with Horizontal():
             with Vertical(id="left"):
-                yield Static(id="piece")
+                yield self._piece
                 yield Static(Text(LEGEND), id="legend")
-                yield Static(id="port")
-            yield Static(id="side")
+                yield self._port
+            yield self._side
         yield Footer()
 
     def on_mount(self) -> None:
@@ -77,17 +91,16 @@ class SimApp(App):
         if now != self._seen:
             self._seen = now
             frame, lines, levels = now
-            self.query_one("#piece", Static).update(piece_text(frame, list(lines), levels))
+            self._piece.update(piece_text(frame, list(lines), levels))
 
     def count(self) -> None:
         """Show the port and what the facts on the board's flash add up to."""
         said = f"port {self.sim.path}\n{self.sim.condition()}"
-        self.query_one("#port", Static).update(Text(said))
+        self._port.update(Text(said))
         facts = self.sim.facts()
         if facts != self._told:
             self._told = facts
-            board = scores_table(Evening(facts)) if facts else Text("no evening yet")
-            self.query_one("#side", Static).update(board)
+            self._side.update(_scores(facts))
 
     def action_press(self, key: str) -> None:
         """Do what a key means."""

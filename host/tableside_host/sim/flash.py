@@ -1,6 +1,7 @@
 """The flash of a simulated board: a folder that lasts, and what its facts say."""
 
 import secrets
+import shutil
 from pathlib import Path
 
 from tableside.journal import Journal
@@ -45,13 +46,18 @@ class FlashFolder:
             self._lock.close()
             raise Fault(BUSY, f"a simulated board runs on {self.folder}: choose another --folder")
 
+    def erase(self) -> None:
+        """Make the flash empty, as on a new board; only while no board runs on it."""
+        shutil.rmtree(self.data, ignore_errors=True)
+        self.data.mkdir(exist_ok=True)
+
     def close(self) -> None:
         """Give the folder free."""
         self._lock.close()
 
 
 def facts_on(data: Path) -> tuple[Fact, ...]:
-    """Return the facts of the newest evening in a piece's data folder; nothing is changed there."""
+    """Return the facts of the newest evening in a data folder; nothing is changed there."""
     evenings = [folder for folder in data.glob("[0-9]*") if folder.is_dir()]
     if not evenings:
         return ()

@@ -65,7 +65,11 @@ class Sim:
     def condition(self) -> str:
         """Return in a few words how it is: power, and whether a host has its port open."""
         if not self.board.runs:
-            return "no power" if not self._wanted else f"stopped: {self.board.left or 'crashed'}"
+            return (
+                "no power"
+                if not self._wanted
+                else f"stopped: {self.board.left or 'the program has ended'}"
+            )
         return "cable: a host talks to it" if self.bridge.open else "cable: nobody there"
 
     # --- power and time --------------------------------------------------------------------------
