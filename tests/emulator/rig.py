@@ -78,6 +78,15 @@ class Rig:
         self.powered = False
         self.chain.pixels = []
 
+    def reset(self):
+        """Press the chip's own reset button."""
+        self.chip.hard_reset()
+
+    @property
+    def ops(self) -> list:
+        """What was done to the flash since power came on; empty the list to begin anew."""
+        return self.flash_watch.ops
+
     @property
     def flash(self) -> bytes:
         """The first 2 MB of flash as they are now."""

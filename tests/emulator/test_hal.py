@@ -2,53 +2,7 @@
 
 import pytest
 
-PROGRAM = b"""
-import sys, time
-import wiring
-from tableside.hal import micropython as hal
-w = hal.wire(wiring)
-n = wiring.PIXELS["count"]
-rgb = bytearray(3 * n)
-rows = ("READY",)
-said = 0
-def answer(line):
-    global rows, said
-    word, _, rest = line.partition(" ")
-    if word == "text": rows = tuple(rest.split("|"))
-    elif word == "flood": said = int(rest)
-    elif word == "off": w.display.off()
-    elif word == "on": w.display.on()
-    else: return repr(eval(line, globals()))
-    return "ok"
-line, out, seen, worst, last = b"", b"", [], 0, 0
-stall = 0
-while True:
-    t = time.ticks_us()
-    levels = w.buttons.levels()
-    if levels != last:
-        last = levels
-        seen.append(levels)
-        for i in range(3 * n): rgb[i] = 0
-        for i in range(6):
-            if levels & 1 << i: rgb[3 * i:3 * i + 3] = bytes((10 * i + 1, 20, 30 + i))
-        w.pixels.write(rgb)
-    w.display.lines(rows)
-    w.display.step()
-    line += w.port.read()
-    if b"\\n" in line:
-        one, _, line = line.partition(b"\\n")
-        out += ("\\n" + answer(one.decode()) + "\\n").encode()
-    if said:
-        out += b"%060d\\n" % said
-        said -= 1
-    if out: out = out[w.port.write(out):]
-    if stall:
-        time.sleep_ms(stall)
-        stall = 0
-    w.clock.ms()
-    worst = max(worst, time.ticks_diff(time.ticks_us(), t))
-    time.sleep_ms(2)
-"""
+from tests.emulator.program import PROGRAM, ask
 
 
 @pytest.fixture(scope="module")
@@ -58,17 +12,6 @@ def piece(bench, ours, board):
     rig.host.set_open(True)
     rig.until(lambda: ask(rig, "1+1") == "2", 3000)
     return rig
-
-
-def ask(rig, line: str, ms: float = 500) -> str:
-    """Send a line to the program and return what it answers."""
-    rig.console.clear()
-    rig.host.send(line.encode() + b"\n")
-    try:
-        rig.until(lambda: rig.console.count(b"\n") > 1, ms, 1)
-    except AssertionError:
-        return ""
-    return rig.console.split(b"\n")[1].decode()
 
 
 def test_buttons_light_their_pixels(piece):
@@ -107,9 +50,9 @@ def test_the_display_shows_what_was_asked(piece):
     assert ask(piece, "w.display.found") == "True"
     piece.run(100)
     assert piece.text == (rows[0][:21], rows[1], "", "^BIG 012345")
-    ask(piece, "text |^UP|A|B|^NO")
+    ask(piece, "text |^UP|A|^NO")
     piece.run(150)
-    assert piece.text == ("", "^UP", "A", "B", "^NO")[: len(piece.text)]
+    assert piece.text == ("", "^UP", "A", "^NO")
     assert piece.glass.png().startswith(b"\x89PNG")
 
 
@@ -128,6 +71,7 @@ def test_only_changed_pages_are_sent(piece):
 
 
 def test_a_display_that_is_lost_comes_back(piece):
+    ask(piece, "setattr(sys.modules['tableside.hal.ssd1306'], '_AGAIN_MS', 300)")
     ask(piece, "text ONE")
     piece.run(100)
     piece.glass.fitted = False
@@ -136,16 +80,16 @@ def test_a_display_that_is_lost_comes_back(piece):
     assert ask(piece, "w.display.found") == "False"
     piece.glass.dots[:] = b"\x55" * 1024
     piece.glass.fitted = True
-    piece.run(5200)
+    piece.run(500)
     assert piece.text == ("TWO",)
 
 
 def test_a_host_that_does_not_read_holds_nobody_up(piece):
     ask(piece, "[globals().update(worst=0)]")
-    piece.host.send(b"flood 200\n")
+    piece.host.send(b"flood 60\n")
     piece.run(1)
     piece.host.set_reading(False)
-    piece.run(1000)
+    piece.run(300)
     piece.press("B")
     piece.run(20)
     assert any(piece.pixels[1])
@@ -160,10 +104,10 @@ def test_a_host_that_does_not_read_holds_nobody_up(piece):
 
 def test_a_closed_port_holds_nobody_up(piece):
     ask(piece, "[globals().update(worst=0)]")
-    piece.host.send(b"flood 100\n")
+    piece.host.send(b"flood 30\n")
     piece.run(5)
     piece.host.set_open(False)
-    piece.run(500)
+    piece.run(300)
     piece.host.set_open(True)
     piece.run(50)
     assert int(ask(piece, "worst")) < 20000
