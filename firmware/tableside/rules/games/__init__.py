@@ -9,12 +9,7 @@ def load(name: str):
     """Return the module of a game, imported on demand; raises Refused E_VALUE if there is none."""
     if name not in GAMES:
         raise Refused("E_VALUE", "games: " + " ".join(GAMES))
-    path = "tableside.rules.games." + name
-    __import__(path)
-    return _modules()[path]
-
-
-def _modules() -> dict:
-    import sys
-
-    return sys.modules
+    module = __import__("tableside.rules.games." + name)
+    for part in ("rules", "games", name):
+        module = getattr(module, part)
+    return module
