@@ -2,230 +2,280 @@
 
 A small hot file takes each row; when it is full its rows are sealed into a segment and it begins
 anew. That costs a fifth of the erases of one growing file. Rows carry their number, so what a cut
-left twice counts once, and what is missing is seen.
+left twice counts once, and what is missing is seen. Opening writes nothing.
 """
 
 import os
+from binascii import crc32
 
-from tableside.lines import BadLine, seal, unseal
+from tableside.lines import BadLine, seal, unseal_bytes
 
 HOT_MOST = 480  # bytes: up to here littlefs keeps a file inside its directory
 SEGMENT_MOST = 16384  # bytes
+LINE_MOST = 240  # bytes: what the cable takes
+SAID_MOST = 16  # sentences of damage
+_BLOCK = 1024  # bytes read at once
+_HOT = 0  # the hot file's number; segments count from 1
+_NO_SPACE = 28
 
 
 class Journal:
     """One evening's rows in a folder that exists; `n` is the evening's number.
 
-    `seq` is the number of the last row, `damage` a tuple of sentences about what could not be
-    read. `relief()` is asked when the disk is full: it returns True if it made room.
+    `seq` is the number of the last row that counts, `boot` the start of the piece it was written
+    in, `closed` whether the evening is closed. `damage` are sentences about what could not be
+    read, `lost` counts the good rows behind a hole: they do not count and stay where they are.
+    `relief()` is asked when the disk is full: it returns True if it made room.
     """
 
-    def __init__(self, folder: str, n: int = 0, relief=None):
+    def __init__(self, folder, n=0, relief=None):
         self.folder = folder
         self.n = n
         self.relief = relief
-        self.damage = self._torn = ()
-        self._raw = b""  # a hot file that was not whole, as it was found
-        self._changes = 0
-        self._hot = None  # the open file; None: it must be begun anew
-        self._lines = b""  # what the hot file holds for certain
-        self._broken = None  # the first segment that cannot be trusted to its end
-        self._segment, self._size = self._last_segment()
-        self.seq = self._last_seq()
+        self._said = []
+        self.closed = False
+        self._file = None  # the hot file, open
+        self._kept = b""  # the rows it holds for certain
+        self._sound = True  # it holds nothing but those
+        self._aside = False  # it must be kept as it is: something in it cannot be read
+        self._starts = []  # (file, number of the row due at its start), the hot file last
+        self._astray = set()  # checksums of the rows behind a hole
+        self._look()
+
+    @property
+    def damage(self) -> tuple:
+        """Return sentences about what could not be read."""
+        return tuple(self._said)
+
+    @property
+    def lost(self) -> int:
+        """Return how many good rows do not count because one before them is missing."""
+        return len(self._astray)
+
+    @property
+    def boot(self) -> int:
+        """Return the start of the piece the last row was written in, 0 without rows."""
+        return int(self._last.split(" ", 2)[1]) if self._last else 0
 
     # --- reading ---------------------------------------------------------------------------------
 
-    def rows(self, start: int = 1):
+    def rows(self, start: int = 1, lost: bool = False):
         """Iterate over the texts of the rows from number `start` on, each once, in order.
 
-        It ends at a hole: then `damage` says so and `seq` is the last row before it.
+        With `lost` over those that do not count instead. Rows may be appended meanwhile: they
+        come too.
         """
-        due, changes = 1, self._changes
-        self.damage = self._torn
-        for number in self._segments() + [None]:
-            for text in unsealed(self._lines) if number is None else self._read(number):
-                seq = seq_of(text)
-                if seq == due:
-                    due += 1
-                    if seq >= start:
-                        yield text
-                elif seq > due:
-                    # Rows written meanwhile may have moved from file to file: then it is no hole.
-                    if changes == self._changes:
-                        self._hole(number, due, seq)
-                    return
-        if changes == self._changes:
-            self.seq = due - 1
-
-    def _hole(self, number, due: int, seq: int) -> None:
-        self._broken = self._segment + 1 if number is None else number
-        self.seq = due - 1
-        self.damage += ("rows %d to %d are missing; what follows is kept aside" % (due, seq - 1),)
-
-    def _read(self, number: int):
-        with open(self._path(number), "rb") as f:
-            for line in f:
-                text = checked(line)
-                if text is not None:
+        if lost:
+            for seq, text, counts in self._walk(1):
+                if not counts and seq >= start and crc32(text.encode()) in self._astray:
                     yield text
-                elif line.strip():
-                    self.damage += ("a damaged line in segment %d" % number,)
+            return
+        due = max(start, 1)
+        while due <= self.seq:
+            begun = due
+            for seq, text, counts in self._walk(due):
+                if counts and seq >= due:
+                    due = seq + 1
+                    yield text
+            if due == begun:  # it could be read when we began
+                self._say("row %d cannot be read any more" % due)
+                return
 
-    def _last_segment(self) -> tuple:
-        numbers = self._segments()
-        if not numbers:
-            return 1, 0
-        return numbers[-1], os.stat(self._path(numbers[-1]))[6]
+    def _walk(self, start: int):
+        """Yield (number, text, counts) of every good line that a hole or nothing comes before."""
+        files = self._starts
+        first = max([i for i, (_, due) in enumerate(files) if due <= start or i == 0])
+        due = files[first][1]
+        for number, _ in files[first:]:
+            for text in self._lines(number):
+                seq = seq_of(text)
+                if seq >= due:
+                    counts = seq == due
+                    due += counts
+                    yield seq, text, counts
 
-    def _last_seq(self) -> int:
-        """Return the last row's number, reading only the last segment and the hot file."""
-        last = 0
-        if self._size:
-            for text in self._read(self._segment):
-                last = max(last, seq_of(text))
+    def _look(self) -> None:
+        """Read everything once: what counts, what is missing, where to go on."""
+        names = os.listdir(self.folder)
+        numbers = sorted([int(name[:-4]) for name in names if _is_segment(name)])
+        self.seq, self._last = 0, ""
+        whole = True
+        holes: list[tuple[int, int]] = []
+        for number in numbers + [_HOT]:
+            self._starts.append((number, self.seq + 1))
+            whole_before, whole = whole, True
+            if number or "hot" in names:
+                whole = self._look_at(number, holes)
+        if self._astray:
+            for hole in holes:
+                self._say("a hole after row %d: next comes %d" % hole)
+            self._say("rows that do not count because of that: %d" % self.lost)
+        self._number = numbers[-1] if numbers else 0
+        self._size = SEGMENT_MOST  # the next row to be sealed begins a new segment
+        if numbers and whole_before:
+            self._size = os.stat(self._path(self._number))[6]
+        if "hot" in names:
+            self._keep_hot(whole)
+
+    def _look_at(self, number: int, holes: list) -> bool:
+        """Read one file; return whether every line in it is good and counts."""
+        whole = True
+        for line, text in enumerate(self._lines(number)):
+            seq = seq_of(text)
+            if seq == self.seq + 1:
+                self._take(text)
+            elif not seq:
+                whole = False
+                self._say("line %d of %s cannot be read" % (line + 1, _name(number)))
+            elif seq > self.seq:
+                whole = False
+                if not holes or holes[-1][0] != self.seq:
+                    holes.append((self.seq, seq))
+                self._astray.add(crc32(text.encode()))
+        return whole
+
+    def _take(self, text: str) -> None:
+        self.seq += 1
+        self._last = text
+        if self._astray:
+            self._astray.discard(crc32(text.encode()))  # the same row, whole in another file
+        if text.endswith(" close"):
+            self.closed = True
+
+    def _keep_hot(self, whole: bool) -> None:
         try:
-            with open(self.folder + "/hot", "rb") as f:
-                data = f.read()
+            with open(self._path(_HOT), "rb") as f:
+                self._kept = f.read()
         except OSError:
-            return last
-        kept = [text for text in unsealed(data) if seq_of(text) > 0]
-        self._lines = "".join([seal(text) for text in kept]).encode()
-        if data != self._lines:
-            self._torn = self.damage = ("the last line was not whole",)
-            self._raw = data
-        elif data:
-            self._hot = open(self.folder + "/hot", "ab")
-        return max([last] + [seq_of(text) for text in kept])
+            whole = False
+        if not whole or self._kept[-1:] not in (b"", b"\n") or len(self._kept) > HOT_MOST:
+            self._aside, self._sound = True, False
+
+    def _lines(self, number: int):
+        """Yield the text of each line of a file, "" for one that is not what was written."""
+        at, rest = 0, b""
+        while True:
+            try:
+                with open(self._path(number), "rb") as f:  # not held: it may change meanwhile
+                    f.seek(at)
+                    data = f.read(_BLOCK)
+            except OSError:
+                yield ""
+                return
+            at += len(data)
+            begin, last = 0, not data
+            data = rest + (data or b"\n")
+            end = data.find(b"\n")
+            while end >= 0:
+                if end > begin:
+                    yield _checked(data[begin:end])
+                begin = end + 1
+                end = data.find(b"\n", begin)
+            if last:
+                return
+            rest = data[begin:]
+
+    def _say(self, sentence):
+        if sentence not in self._said and len(self._said) < SAID_MOST:
+            self._said.append(sentence)
 
     # --- writing ---------------------------------------------------------------------------------
 
     def append(self, tail: str) -> str:
         """Return the text of the new row, `SEQ` and `tail`, once it is durable.
 
-        Raises OSError if it could not be written: then it is not in the journal, and the next
-        one begins in files of its own.
+        Raises OSError if it could not be written: then it does not count, and the next one begins
+        in files of its own; ValueError if it is too long or not plain ASCII.
         """
         text = "%d %s" % (self.seq + 1, tail)
         line = seal(text).encode()
+        if len(line) > LINE_MOST + 1:
+            raise ValueError("too long for a row: %d bytes" % len(line))
         try:
             self._write(line)
         except OSError:
             if self.relief is None or not self.relief():
                 raise
             self._write(line)
-        self._lines += line
-        self._changes += 1
-        self.seq += 1
+        self._kept += line
+        self._take(text)
         return text
 
     def _write(self, line: bytes) -> None:
-        if self._broken is not None:
-            self._set_aside()
-        if self._hot is None or len(self._lines) + len(line) > HOT_MOST:
-            self._seal()
+        if not self._sound or len(self._kept) + len(line) > HOT_MOST:
+            self._renew()
         try:
-            if self._hot.write(line) != len(line):
-                raise OSError(28)
-            self._hot.flush()
+            file = self._file or open(self._path(_HOT), "ab" if self._kept else "wb")
+            self._file = file
+            if file.write(line) != len(line):
+                raise OSError(_NO_SPACE)
+            file.flush()
         except OSError:
-            self._drop()
+            # Part of the line may lie there now: what is certain goes into a segment of its own.
+            self._sound, self._size = False, SEGMENT_MOST
+            self._let_go()
             raise
+        self._sound = True
 
-    def _seal(self) -> None:
-        """Move what the hot file holds into a segment, then begin it anew."""
-        self._drop()
-        if self._lines:
-            if self._size >= SEGMENT_MOST - HOT_MOST:
-                self._segment, self._size = self._segment + 1, 0
-            mode = "ab" if self._size else "wb"
+    def _renew(self) -> None:
+        """Bring the rows of the hot file into a segment: it will begin anew."""
+        self._let_go()
+        if self._aside:
+            self._begin_segment()
+            os.rename(self._path(_HOT), self._path(self._number))
+            self._size, self._aside = SEGMENT_MOST, False
+        elif self._kept:
+            if self._size + len(self._kept) > SEGMENT_MOST:
+                self._begin_segment()
             try:
-                self._write_file(self._path(self._segment), mode, self._lines)
+                write(self._path(self._number), "ab", self._kept)
             except OSError:
-                # A torn line may stand at its end: nothing may follow it in the same file.
-                self._segment, self._size = self._segment + 1, 0
+                self._size = SEGMENT_MOST  # a torn line may end it: nothing may follow
                 raise
-            self._size += len(self._lines)
-        self._keep_raw(b"")
-        self._hot = open(self.folder + "/hot", "wb")
-        self._lines = b""
+            self._size += len(self._kept)
+        self._sound, self._kept = False, b""
+        self._starts[-1] = (_HOT, self.seq + 1)
 
-    def _write_file(self, path: str, mode: str, data: bytes) -> None:
-        f = open(path, mode)
-        try:
-            if f.write(data) != len(data):
-                raise OSError(28)
-            f.flush()
-        finally:
-            f.close()
+    def _begin_segment(self) -> None:
+        self._number, self._size = self._number + 1, 0
+        self._starts.insert(len(self._starts) - 1, (self._number, self._starts[-1][1]))
 
-    def _drop(self) -> None:
-        """Let the hot file go; what it holds for certain stays in `_lines`."""
-        handle, self._hot = self._hot, None
-        if handle is not None:
+    def _let_go(self) -> None:
+        """Close the hot file, whatever comes of it; it is never used again."""
+        file, self._file = self._file, None
+        if file is not None:
             try:
-                handle.close()
+                file.close()
             except OSError:
                 pass
 
-    def _set_aside(self) -> None:
-        """After a hole: keep the rows before it, and what follows it under other names."""
-        good = list(self._upto(self._broken))
-        segments = [n for n in self._segments() if n >= self._broken]
-        fresh = (segments[-1] if segments else self._segment) + 1
-        self._drop()
-        if good:
-            data = "".join([seal(text) for text in good]).encode()
-            self._write_file(self._path(fresh), "wb", data)
-        for number in segments:
-            os.rename(self._path(number), self._path(number) + ".bad")
-        self._keep_raw(self._lines)
-        self._write_file(self.folder + "/hot", "wb", b"")
-        self._lines = b""
-        self._segment, self._size = fresh, SEGMENT_MOST
-        self._broken = None
-
-    def _keep_raw(self, data: bytes) -> None:
-        """Keep a hot file that was not whole, or comes behind a hole, under another name."""
-        if self._raw or data:
-            path = "%s/hot.%d.bad" % (self.folder, self.seq)
-            self._write_file(path, "wb", self._raw or data)
-            self._raw = b""
-
-    def _upto(self, broken: int):
-        """Iterate over the good rows of file `broken` that stand before the hole."""
-        texts = unsealed(self._lines) if broken > self._segment else self._read(broken)
-        for text in texts:
-            if seq_of(text) <= self.seq:
-                yield text
-
-    def _segments(self) -> list:
-        """Return the numbers of the segments, in order."""
-        return sorted([int(n[:4]) for n in os.listdir(self.folder) if n[4:] == ".seg"])
-
     def _path(self, number: int) -> str:
-        return "%s/%04d.seg" % (self.folder, number)
+        return self.folder + "/" + _name(number)
+
+
+def write(path: str, mode: str, data: bytes) -> None:
+    """Write a file, durable on return. Raises OSError if not all of it could be written."""
+    with open(path, mode) as f:
+        if f.write(data) != len(data):
+            raise OSError(_NO_SPACE)
 
 
 def seq_of(text: str) -> int:
     """Return the number a row begins with, 0 if it begins with none."""
-    word = text[: text.find(" ")]
-    return int(word) if word.isdigit() else 0
+    cut = text.find(" ")
+    return int(text[:cut]) if cut > 0 and text[:cut].isdigit() else 0
 
 
-def checked(line: bytes):
-    """Return the text of a line read from flash, None if it is not what was written."""
-    if line[-1:] != b"\n":
-        return None
+def _checked(line: bytes) -> str:
     try:
-        return unseal(line.decode())
-    except (BadLine, ValueError):  # ValueError: bytes that are no text
-        return None
+        return unseal_bytes(line)
+    except BadLine:
+        return ""
 
 
-def unsealed(data: bytes):
-    """Iterate over the texts of the good lines in `data`."""
-    for line in data.split(b"\n"):
-        if line:
-            text = checked(line + b"\n")
-            if text is not None:
-                yield text
+def _name(number: int) -> str:
+    return "%04d.seg" % number if number else "hot"
+
+
+def _is_segment(name: str) -> bool:
+    return name.endswith(".seg") and name[:-4].isdigit()

@@ -1,73 +1,26 @@
 """The piece's data folder: its evenings, its settings, how often it started, and a reserve."""
 
 import os
+from collections import namedtuple
 
-from tableside.journal import Journal, unsealed
-from tableside.lines import seal
+from tableside.journal import Journal, write
+from tableside.lines import BadLine, seal, unseal_bytes
+from tableside.rules.table import Refused
+from tableside.settings import FORMAT, Settings, load
 
-FORMAT = 1
 RESERVE = 8192  # bytes that are given free when the disk is full, so that an evening can end
 ROOM = 65536  # bytes free below which no reserve is laid by
 PIECE_DISK = 1441792  # bytes: what a Pico has for files
 LARGE = 67108864  # bytes: a disk above this is a computer's, not a piece's
-_LOOK_EVERY = 16  # facts between two looks at how full the disk is
-_FIELDS = (
-    ("boot", 0),
-    ("brightness", 150),
-    ("calm", 0),
-    ("dim", 1),
-    ("pool", ""),
-    ("mounting", ""),
-)
+_LOOK_EVERY = 16  # times asked between two looks at how full the disk is
+_OURS = ("settings.a", "settings.b", "reserve")
+_NO_SPACE = 28
+_FAILED = 5
+_FOLDER = 0x4000
 
-
-class Settings:
-    """What the piece keeps over power-off beside its evenings.
-
-    brightness 255 150 80 or 40; calm and dim True or False; mounting None or (first, dir, turn);
-    pool the entropy pool in hex; prepared a `start` line or ""; names {place: word}.
-    """
-
-    def __init__(self):
-        self.count = 0
-        for name, default in _FIELDS:
-            setattr(self, name, default)
-        self.calm, self.dim, self.mounting = False, True, None
-        self.prepared, self.names = "", {}
-
-    def lines(self) -> list:
-        """Return the settings as texts; the first says how many follow."""
-        more = ["prepared " + self.prepared] if self.prepared else []
-        more += ["name %d %s" % (place, self.names[place]) for place in sorted(self.names)]
-        place = ",".join([str(n) for n in self.mounting]) if self.mounting else ""
-        said = (self.boot, self.brightness, int(self.calm), int(self.dim), self.pool, place)
-        words = ["%s=%s" % (f[0], value) for f, value in zip(_FIELDS, said)]
-        head = "settings format=%d count=%d more=%d " % (FORMAT, self.count, len(more))
-        return [head + " ".join(words)] + more
-
-    def read(self, texts: list) -> bool:
-        """Take the settings from texts; return False if they are not whole."""
-        if not texts or texts[0][:9] != "settings ":
-            return False
-        said = dict([word.split("=", 1) for word in texts[0][9:].split(" ") if "=" in word])
-        try:
-            if len(texts) - 1 != int(said["more"]):
-                return False
-            self.format, self.count = int(said["format"]), int(said["count"])
-            self.boot, self.brightness = int(said["boot"]), int(said["brightness"])
-            self.calm, self.dim = said["calm"] == "1", said["dim"] == "1"
-            self.pool = said["pool"]
-            place = [int(n) for n in said["mounting"].split(",") if n]
-        except (KeyError, ValueError):
-            return False
-        self.mounting = tuple(place) if len(place) == 3 else None
-        for text in texts[1:]:
-            if text[:9] == "prepared ":
-                self.prepared = text[9:]
-            elif text[:5] == "name ":
-                number, word = text[5:].split(" ", 1)
-                self.names[int(number)] = word
-        return True
+# An evening in short: `session` its random id or "", `seq` its last row, `damage` places that
+# cannot be read, `lost` good rows that do not count, `closed`, `bytes` its files without the note.
+About = namedtuple("About", ("session", "seq", "damage", "lost", "closed", "bytes"))
 
 
 class Shelf:
@@ -78,17 +31,16 @@ class Shelf:
     `on_reserve`: the disk is full and the reserve has been given free.
     """
 
-    def __init__(self, folder: str):
+    def __init__(self, folder):
         self.folder = folder
         self.settings = Settings()
-        self.unreadable, self.damage = "", ()
+        self.unreadable = ""
         self.on_reserve = False
-        self._looked, self._percent = 0, 0
+        self._looked = self._percent = 0
+        self._found = None  # the newest evening as the start has read it, for the first who asks
+        self._told: dict[int, int] = {}  # {n: seq} that the desk has
         try:
-            make(folder)
-            self._load()
-            if not self.unreadable:
-                self._begin()
+            self._begin(_names(folder))
         except OSError as e:
             self.unreadable = "the data folder cannot be read (error %s)" % e.args[0]
 
@@ -97,7 +49,27 @@ class Shelf:
         """Return the number of this start, from 1."""
         return self.settings.boot
 
-    def _begin(self) -> None:
+    @property
+    def damage(self) -> tuple:
+        """Return sentences about settings that could not be read."""
+        return self.settings.damage
+
+    def _begin(self, names) -> None:
+        strange = [n for n in names if n not in _OURS and not _number(n)]
+        if strange and not [n for n in names if n in _OURS]:
+            self.unreadable = "the data folder holds other files, such as %s" % strange[0]
+            return
+        found = load(self.folder, names)
+        if found.format > FORMAT:
+            self.unreadable = "a newer program wrote here: update with tableside flash"
+            return
+        self.settings = found
+        for name in names:
+            if name.endswith(".gone"):
+                _remove(self.folder + "/" + name)
+        self._found = self._newest()
+        if self._found is not None:  # without settings the starts count on from the rows
+            self.settings.boot = max(self.settings.boot, self._found.boot)
         self.settings.boot += 1
         try:
             self.save()
@@ -105,40 +77,11 @@ class Shelf:
         except OSError:
             self.on_reserve = True  # full: the evening goes on as far as it can
 
-    # --- settings --------------------------------------------------------------------------------
-
-    def _slot(self, count: int) -> str:
-        return self.folder + ("/settings.a" if count % 2 else "/settings.b")
-
-    def _load(self) -> None:
-        """Take the newer of the two slots that is whole."""
-        best = None
-        for slot in (1, 2):
-            try:
-                with open(self._slot(slot), "rb") as f:
-                    data = f.read()
-            except OSError:
-                continue
-            found = Settings()
-            if not found.read(list(unsealed(data))):
-                self.damage += ("one copy of the settings is damaged; the other is used",)
-            elif best is None or found.count > best.count:
-                best = found
-        if best is not None and best.format > FORMAT:
-            self.unreadable = "a newer program wrote here: update with tableside flash"
-        elif best is not None:
-            self.settings = best
-
     def save(self) -> None:
         """Write the settings into the older slot; the newer stays as it is. Raises OSError."""
         if self.unreadable:
-            raise OSError(5)
-        self.settings.count += 1
-        data = "".join([seal(text) for text in self.settings.lines()]).encode()
-        with open(self._slot(self.settings.count), "wb") as f:
-            if f.write(data) != len(data):
-                raise OSError(28)
-            f.flush()
+            raise OSError(_FAILED)
+        self.settings.save(self.folder)
 
     # --- evenings --------------------------------------------------------------------------------
 
@@ -150,54 +93,101 @@ class Shelf:
 
     def journal(self, n: int) -> Journal:
         """Return the journal of an evening. Raises OSError if there is none."""
-        return Journal("%s/%04d" % (self.folder, n), n, self._relief)
+        return Journal(self._path(n), n, self._relief)
 
-    def open_evening(self):
-        """Return the journal of the newest evening, None if there is none."""
+    def _newest(self):
         numbers = self.evenings()
         return self.journal(numbers[-1]) if numbers else None
 
+    def open_evening(self):
+        """Return the journal of the newest evening; None without one or if it is closed."""
+        newest = self._found or self._newest()
+        self._found = None
+        return None if newest is None or newest.closed else newest
+
     def new_evening(self) -> Journal:
-        """Return the empty journal of a new evening. Raises OSError."""
-        numbers = self.evenings()
-        n = max(list(numbers) + [self._forgotten()]) + 1
-        make("%s/%04d" % (self.folder, n))
-        return self.journal(n)
+        """Return the empty journal of a new evening. Raises OSError, on the reserve too."""
+        if self.unreadable:
+            raise OSError(_FAILED)
+        if self.on_reserve:
+            raise OSError(_NO_SPACE)
+        newest, self._found = self._newest(), None
+        if newest is not None and not newest.seq and not newest.damage:
+            return newest  # its first row was never written
+        self.settings.last = max([self.settings.last, newest.n if newest else 0]) + 1
+        os.mkdir(self._path(self.settings.last))
+        return self.journal(self.settings.last)
+
+    def about(self, n: int) -> About:
+        """Return an evening in short, without reading it again if nothing was added.
+
+        Raises OSError if there is none.
+        """
+        size = sum([_size(self._path(n) + "/" + name) for name in _files(self._path(n))])
+        note = self._note(n)
+        if note.get("bytes") == str(size):
+            numbers = [int(note[word]) for word in ("seq", "damage", "lost", "closed", "bytes")]
+            return About(note.get("session", ""), *numbers)
+        journal = self.journal(n)
+        session = ""
+        for text in journal.rows():
+            session = "".join([w[8:] for w in text.split(" ") if w[:8] == "session="])
+            break
+        damage, closed = len(journal.damage), int(journal.closed)
+        found = About(session, journal.seq, damage, journal.lost, closed, size)
+        self._write_note(n, self.confirmed(n), found)
+        return found
 
     def confirm(self, n: int, seq: int) -> None:
         """Note that the desk has evening `n` stored up to row `seq`. Raises OSError."""
-        self.journal(n)
-        with open("%s/%04d/sent" % (self.folder, n), "wb") as f:
-            f.write(seal("sent %d" % seq).encode())
+        self._told[n] = max(seq, self.confirmed(n))
+        self._write_note(n, self._told[n], self.about(n))
 
     def confirmed(self, n: int) -> int:
         """Return the last row of evening `n` that the desk has, 0 if none."""
-        try:
-            with open("%s/%04d/sent" % (self.folder, n), "rb") as f:
-                return max([0] + [int(text[5:]) for text in unsealed(f.read())])
-        except (OSError, ValueError):
-            return 0
+        return max(self._told.get(n, 0), int(self._note(n).get("confirmed", "0")))
 
-    def forget(self, n: int) -> None:
-        """Remove an evening that the desk has whole. Raises OSError, ValueError if it has not."""
-        folder = "%s/%04d" % (self.folder, n)
-        if self.confirmed(n) < self.journal(n).seq:
-            raise ValueError("the desk does not have all of it")
-        with open(self.folder + "/forgotten", "wb") as f:
-            f.write(seal("forgotten %d" % max(n, self._forgotten())).encode())
-        for name in os.listdir(folder):
-            os.remove(folder + "/" + name)
-        os.rmdir(folder)
+    def forget(self, n: int, lost: bool = False) -> None:
+        """Remove an evening that the desk has whole, with `lost` also one with lost rows.
+
+        Raises Refused E_STORE if it may not go, OSError.
+        """
+        about = self.about(n)
+        if self.confirmed(n) < about.seq:
+            raise Refused("E_STORE", "the desk does not have all of it")
+        if about.lost and not lost:
+            raise Refused("E_STORE", "rows that do not count would be lost: %d" % about.lost)
+        self.settings.last = max(self.settings.last, n)  # its number is not given again
+        try:
+            self.save()
+        except OSError:
+            pass  # full: what matters now is room
+        os.rename(self._path(n), self._path(n) + ".gone")
+        _remove(self._path(n) + ".gone")
+        self._told.pop(n, None)
         self._looked = 0
         self._lay_reserve()
 
-    def _forgotten(self) -> int:
-        """Return the highest number of an evening that was removed: it is not given again."""
+    def _note(self, n: int) -> dict:
+        """Return the words of an evening's note, none if it is not whole."""
         try:
-            with open(self.folder + "/forgotten", "rb") as f:
-                return max([0] + [int(text[10:]) for text in unsealed(f.read())])
-        except (OSError, ValueError):
-            return 0
+            with open(self._path(n) + "/note", "rb") as f:
+                words = unseal_bytes(f.read()[:-1]).split(" ")
+        except (OSError, BadLine):
+            return {}
+        return dict([word.split("=", 1) for word in words[1:]])
+
+    def _write_note(self, n: int, confirmed: int, about: About) -> None:
+        """Keep what is known of an evening; on a full disk it must be found out again."""
+        values = (confirmed,) + tuple(about)[1:] + (about.session,)
+        text = "note confirmed=%d seq=%d damage=%d lost=%d closed=%d bytes=%d session=%s" % values
+        try:
+            write(self._path(n) + "/note", "wb", seal(text).encode())
+        except OSError:
+            pass
+
+    def _path(self, n: int) -> str:
+        return "%s/%04d" % (self.folder, n)
 
     # --- room ------------------------------------------------------------------------------------
 
@@ -212,27 +202,18 @@ class Shelf:
 
     def _room(self) -> tuple:
         """Return (bytes in all, bytes free); a computer's disk counts as a piece's."""
-        info = os.statvfs(self.folder)
-        total = info[1] * info[2]
-        if not 0 < total <= LARGE:
-            return PIECE_DISK, max(0, PIECE_DISK - used(self.folder))
-        free = info[3] if 0 <= info[3] <= info[2] else 0  # a full littlefs may count below 0
-        return total, info[1] * free
+        total, free = room_of(os.statvfs(self.folder)) if hasattr(os, "statvfs") else (0, 0)
+        if 0 < total <= LARGE:
+            return total, free
+        return PIECE_DISK, max(0, PIECE_DISK - used(self.folder))
 
     def _lay_reserve(self) -> None:
         path = self.folder + "/reserve"
-        try:
-            os.stat(path)
+        if "reserve" in os.listdir(self.folder):
             return
-        except OSError:
-            pass
-        if self._room()[1] < ROOM:
-            self.on_reserve = True
-            return
-        with open(path, "wb") as f:
-            for _ in range(RESERVE // 256):
-                f.write(bytes(256))
-        self.on_reserve = False
+        self.on_reserve = self._room()[1] < ROOM
+        if not self.on_reserve:
+            write(path, "wb", bytes(RESERVE))
 
     def _relief(self) -> bool:
         """Give the reserve free; return False if there was none."""
@@ -245,12 +226,10 @@ class Shelf:
         return True
 
 
-def make(folder: str) -> None:
-    """Make a folder unless it is there. Raises OSError."""
-    try:
-        os.mkdir(folder)
-    except OSError:
-        os.listdir(folder)
+def room_of(info: tuple) -> tuple:
+    """Return (bytes in all, bytes free) of a statvfs; a full littlefs may count below 0."""
+    free = info[3] if 0 <= info[3] <= info[2] else 0
+    return info[1] * info[2], info[1] * free
 
 
 def used(folder: str) -> int:
@@ -258,6 +237,32 @@ def used(folder: str) -> int:
     total = 0
     for name in os.listdir(folder):
         path = folder + "/" + name
-        info = os.stat(path)
-        total += used(path) if info[0] & 0x4000 else info[6]
+        total += used(path) if os.stat(path)[0] & _FOLDER else _size(path)
     return total
+
+
+def _names(folder: str) -> list:
+    """Return what a folder holds; it is made unless it is there. Raises OSError."""
+    try:
+        os.mkdir(folder)
+    except OSError:
+        pass
+    return os.listdir(folder)
+
+
+def _number(name: str) -> bool:
+    return name.isdigit() or (name.endswith(".gone") and name[:-5].isdigit())
+
+
+def _files(folder: str) -> list:
+    return [name for name in os.listdir(folder) if name != "note"]
+
+
+def _size(path: str) -> int:
+    return os.stat(path)[6]
+
+
+def _remove(folder: str) -> None:
+    for name in os.listdir(folder):
+        os.remove(folder + "/" + name)
+    os.rmdir(folder)
