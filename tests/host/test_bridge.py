@@ -58,7 +58,7 @@ def read_all(port, board, bridge, count: int) -> bytes:
 def test_nobody_there_means_no_room(wired):
     board, _, bridge = wired
     assert not bridge.carry()
-    board.at(5)
+    board.live_until(5)
     assert not board.sent
 
 
@@ -76,7 +76,7 @@ def test_a_reader_that_sleeps_holds_the_board_back(wired):
     outlet.write = lambda data: 0  # the terminal is full
     with serial.Serial(outlet.path, timeout=0):
         turn(board, bridge, 5)
-        board.at(5)
+        board.live_until(5)
     assert len(board.sent) == ROOM
     assert board.lines[0] == "room 0"
 
@@ -85,11 +85,11 @@ def test_a_host_that_leaves_takes_its_bytes_with_it(wired):
     board, outlet, bridge = wired
     with serial.Serial(outlet.path, timeout=0):
         turn(board, bridge)
-        board.at(5)
+        board.live_until(5)
     assert not bridge.carry()
-    board.at(6)
+    board.live_until(6)
     board.say("F 0")
-    board.at(7)
+    board.live_until(7)
     assert board.lines[0] == "room 0" and not board.sent
 
 

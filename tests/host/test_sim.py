@@ -1,5 +1,6 @@
 """The simulated board: real firmware, real MicroPython, a real pseudo-terminal, real pyserial."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -152,15 +153,31 @@ def test_one_flash_runs_in_one_board(sim, tmp_path):
     assert e.value.code == BUSY
 
 
-def test_headless_takes_keys_and_leaves_when_told(tmp_path):
+def test_a_program_that_ends_is_said_and_why(sim):
+    People(sim).see("CHOOSE A GAME")
+    (sim.flash.folder / "flash.crash").write_text("1\nTraceback:\nMemoryError: no room\n")
+    sim.board.say("Q")
+    with pytest.raises(Fault, match="MemoryError: no room"):
+        sim.advance(40)
+    assert sim.condition() == "stopped: MemoryError: no room"
+    sim.cut()
+    assert sim.condition() == "no power"
+
+
+@pytest.mark.parametrize("how,code", [("key", 0), ("signal", 130)])
+def test_headless_talks_on_its_port_and_leaves_when_told(tmp_path, how, code):
     command = [sys.executable, "-m", "tableside_host.cli", "sim", "--headless"]
     command += ["--folder", str(tmp_path / "headless")]
     pipe = subprocess.PIPE
-    env = {**__import__("os").environ, "XDG_DATA_HOME": str(tmp_path / "data")}
+    env = {**os.environ, "XDG_DATA_HOME": str(tmp_path / "data")}
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, env=env, text=True) as process:
         port = process.stdout.readline().split()[-1]
         with Cable.open(port) as cable:
-            assert cable.piece["board"] == "pico_ring24"
-        process.send_signal(signal.SIGTERM)
-        assert process.wait(20) == 130
+            assert cable.piece["board"] == "pico_ring24" and cable.piece["seq"] == "0"
+        if how == "key":
+            process.stdin.write("z x\nq")
+            process.stdin.flush()
+        else:
+            process.send_signal(signal.SIGTERM)
+        assert process.wait(20) == code
     assert not list((tmp_path / "data").rglob("plugged/*.json"))

@@ -44,7 +44,10 @@ def register(app: typer.Typer) -> None:
 
 def _chosen(the_desk: desk.Desk, sessions: list[str], every: bool) -> list[Stored]:
     with the_desk.store() as store:
-        found = store.evenings() if every else [store.evening(s) for s in sessions or [None]]
+        if every:
+            found = store.evenings()
+        else:
+            found = [store.evening(s) for s in sessions] or [store.evening()]
         return [stored(store, e) for e in found]
 
 

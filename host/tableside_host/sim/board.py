@@ -43,7 +43,7 @@ class Board:
         self.sent = bytearray()
         self.left = ""
         self.time_ms = -1  # the newest `T` it is done with
-        self.strange: list[str] = []  # lines that are none of these, such as a traceback
+        self.strange = ""  # the newest line that is none of these
         self._rest = b""
 
     # --- power -----------------------------------------------------------------------------------
@@ -127,18 +127,9 @@ class Board:
         with contextlib.suppress(OSError, ValueError):  # cut by another thread meanwhile
             select.select([fd], [], [], wait_s)
 
-    def at(self, ms: int) -> None:
-        """Let it live up to time `ms`; only for a board that has its clock from us.
-
-        Raises Fault INTERNAL if it is gone.
-        """
+    def live_until(self, ms: int, wait_s: float = 10) -> bool:
+        """Let it live up to time `ms`, if it has its clock from us; return False if it is gone."""
         self.say(f"T {ms}")
-        if not self.until(ms):
-            said = self.left or " ".join(self.strange[-3:]) or "it stopped answering"
-            raise Fault(INTERNAL, f"the simulated board stopped: {said}")
-
-    def until(self, ms: int, wait_s: float = 10) -> bool:
-        """Take in what it says until it is done with time `ms`; return False if it never is."""
         while self.time_ms < ms:
             if not self.hear(wait_s):
                 return False
@@ -149,7 +140,7 @@ class Board:
         try:
             self._show(what, words)
         except (ValueError, IndexError):
-            self.strange.append(line)
+            self.strange = line
 
     def _show(self, what: str, words: str) -> None:
         if what == "P":

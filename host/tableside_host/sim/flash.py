@@ -46,6 +46,14 @@ class FlashFolder:
             self._lock.close()
             raise Fault(BUSY, f"a simulated board runs on {self.folder}: choose another --folder")
 
+    def crash(self) -> str:
+        """Return the last line of the note the firmware left when it crashed, else ""."""
+        try:
+            note = (self.folder / f"{self.data.name}.crash").read_text(encoding="utf-8")
+        except OSError:
+            return ""
+        return note.strip().splitlines()[-1]
+
     def erase(self) -> None:
         """Make the flash empty, as on a new board; only while no board runs on it."""
         shutil.rmtree(self.data, ignore_errors=True)

@@ -5,6 +5,7 @@ import threading
 import time
 from pathlib import Path
 
+from tableside_host.faults import INTERNAL, Fault
 from tableside_host.sim import registry
 from tableside_host.sim.board import Board
 from tableside_host.sim.bridge import Bridge
@@ -64,12 +65,10 @@ class Sim:
 
     def condition(self) -> str:
         """Return in a few words how it is: power, and whether a host has its port open."""
+        if not self._wanted:
+            return "no power"
         if not self.board.runs:
-            return (
-                "no power"
-                if not self._wanted
-                else f"stopped: {self.board.left or 'the program has ended'}"
-            )
+            return "stopped: " + (self.flash.crash() or "the program has ended")
         return "cable: a host talks to it" if self.bridge.open else "cable: nobody there"
 
     # --- power and time --------------------------------------------------------------------------
@@ -159,4 +158,6 @@ class Sim:
         while self.now_ms < until:
             self.now_ms = min(until, self.now_ms + step_ms)
             self.turn()
-            self.board.at(self.now_ms)
+            if not self.board.live_until(self.now_ms):
+                said = self.flash.crash() or self.board.strange or "it no longer answers"
+                raise Fault(INTERNAL, f"the simulated board stopped: {said}")
