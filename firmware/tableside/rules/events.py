@@ -97,6 +97,15 @@ def apply_rename(evolve, table, values: dict):
     return evolve(table, called=put(called, b, table.called[a]))
 
 
+def granted(kind: str):
+    """Return the decision for a wish that is granted as it is."""
+
+    def decide(table, values: dict, luck) -> tuple:
+        return kind, values
+
+    return decide
+
+
 def decide_end(table, values: dict, luck) -> tuple:
     """Return the `end` fact; the reasons that `next` writes are refused as E_VALUE."""
     if values["reason"] not in TABLE_REASONS:

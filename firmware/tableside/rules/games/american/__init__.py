@@ -4,7 +4,13 @@ The fields of the table and of a finished game are listed in `state`; docs/games
 what players see of them.
 """
 
-from tableside.rules.events import apply_correct, apply_rename, decide_correct, decide_end
+from tableside.rules.events import (
+    apply_correct,
+    apply_rename,
+    decide_correct,
+    decide_end,
+    granted,
+)
 from tableside.rules.games.american import charleston, opening, play, rotation
 from tableside.rules.games.american.grammar import GRAMMAR
 from tableside.rules.games.american.opening import VERSION, decide_start
@@ -22,15 +28,6 @@ PHASES = ("ROLL_EAST", "ROLL_BREAK", "DEAL") + charleston.PASSES
 PHASES += ("VOTE", "COURTESY", "BET", "PLAY", "RESULT", "END")
 
 
-def _granted(kind: str):
-    """Return the decision for a wish that is granted as it is."""
-
-    def decide(table, values: dict, luck) -> tuple:
-        return kind, values
-
-    return decide
-
-
 def _decide_correct(table, values: dict, luck) -> tuple:
     return "correct", decide_correct(table, values, True)
 
@@ -43,7 +40,7 @@ def _decisions() -> dict:
         ("ROLL_BREAK", "east"): opening.decide_east,
         ("ROLL_BREAK", "reseat"): opening.decide_reseat,
         ("RESULT", "reseat"): opening.decide_reseat,
-        ("DEAL", "dealt"): _granted("dealt"),
+        ("DEAL", "dealt"): granted("dealt"),
         ("C1_RIGHT", "win"): play.decide_dealt_win,
         ("VOTE", "vote"): charleston.decide_vote,
         ("COURTESY", "courtesy"): charleston.decide_courtesy,
@@ -60,9 +57,9 @@ def _decisions() -> dict:
     for phase in charleston.PASSES:
         decide[(phase, "ready")] = charleston.decide_ready
     for phase in ("DEAL", "COURTESY") + charleston.PASSES:
-        decide[(phase, "step")] = _granted("step")
+        decide[(phase, "step")] = granted("step")
     for phase in before_play[1:] + ("BET", "PLAY"):
-        decide[(phase, "void")] = _granted("void")
+        decide[(phase, "void")] = granted("void")
     for phase in PHASES:
         decide[(phase, "correct")] = _decide_correct
         if phase != "END":

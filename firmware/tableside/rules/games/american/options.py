@@ -1,58 +1,41 @@
 """The house rules of American mahjong: what may be chosen at `start`, and what excludes what."""
 
+from tableside.rules.options import else_number, plain, switch
 from tableside.rules.table import Refused, record
 from tableside.rules.words import number, one_of
-
-_switch = one_of("on", "off")
-
-
-def _else_number(words: tuple, low: int, high: int, prefix: str = ""):
-    """Return a reader of one of `words`, or of a number behind `prefix`, as a word or a number."""
-    read_number = number(low, high)
-
-    def read(text: str):
-        if text in words:
-            return text
-        if text[: len(prefix)] != prefix:
-            raise Refused("E_VALUE", "{} or {}number".format(" ".join(words), prefix))
-        value = read_number(text[len(prefix) :])
-        return prefix + str(value) if prefix else value
-
-    return read
-
 
 # name, default, reader: what a reader returns is written as it is read.
 OPTIONS = (
     ("players", 4, number(2, 5)),
-    ("tile_set", 152, _else_number((), 152, 160)),
+    ("tile_set", 152, else_number((), 152, 160)),
     ("jokers", 8, number(8, 10)),
     ("blanks", 0, number(0, 8)),
     ("out_rotation", "east", one_of("east")),
-    ("bettor", "off", _switch),
+    ("bettor", "off", switch),
     ("bettor_wall", 0, number(0, 999)),
     ("east_tie", "first", one_of("first", "reroll")),
     ("dealer_rule", "pass", one_of("pass", "stay_win", "stay_win_wall")),
-    ("pivot", "off", _switch),
+    ("pivot", "off", switch),
     ("charleston", "vote", one_of("vote", "both", "first", "none")),
     ("courtesy", "always", one_of("always", "after_second", "none")),
-    ("blind_first_left", "on", _switch),
-    ("blind_last_right", "on", _switch),
-    ("dealt_win", "on", _switch),
-    ("call_lock", "off", _switch),
-    ("redeem_own", "on", _switch),
-    ("jokerless_bonus", "on", _switch),
+    ("blind_first_left", "on", switch),
+    ("blind_last_right", "on", switch),
+    ("dealt_win", "on", switch),
+    ("call_lock", "off", switch),
+    ("redeem_own", "on", switch),
+    ("jokerless_bonus", "on", switch),
     ("jokerless_except", "category", one_of("category", "literal")),
-    ("dealer_double", "off", _switch),
-    ("doubles_roll", "off", _switch),
-    ("limit", "none", _else_number(("none",), 1, 9999)),
-    ("pie", "none", _else_number(("none",), 1, 9999)),
-    ("wall_game", "none", _else_number(("none",), 1, 999, "kitty:")),
-    ("hot_wall", "off", _else_number(("off", "dice"), 2, 60)),
+    ("dealer_double", "off", switch),
+    ("doubles_roll", "off", switch),
+    ("limit", "none", else_number(("none",), 1, 9999)),
+    ("pie", "none", else_number(("none",), 1, 9999)),
+    ("wall_game", "none", else_number(("none",), 1, 999, "kitty:")),
+    ("hot_wall", "off", else_number(("off", "dice"), 2, 60)),
     ("hot_pay", "all", one_of("all", "x2")),
-    ("cold_wall", "off", _else_number(("off", "dice"), 2, 60)),
+    ("cold_wall", "off", else_number(("off", "dice"), 2, 60)),
     ("false_mj_factor", 2, number(0, 4)),
     ("misname_factor", 4, number(0, 8)),
-    ("rounds", "none", _else_number(("none",), 1, 16)),
+    ("rounds", "none", else_number(("none",), 1, 16)),
 )
 
 _make_options, _evolve = record("Options", tuple([name for name, _, _ in OPTIONS]))
@@ -73,11 +56,9 @@ def make_options(values: dict):
 
 
 def _plain(value):
-    if isinstance(value, str):
-        if value[:6] == "kitty:":
-            return int(value[6:])
-        return {"on": True, "off": False, "none": None}.get(value, value)
-    return value
+    if isinstance(value, str) and value[:6] == "kitty:":
+        return int(value[6:])
+    return plain(value)
 
 
 def check_options(values: dict) -> None:
