@@ -90,7 +90,7 @@ class Companion:
         """Another screen is there now: fingers that are down belong to the one before."""
         self.epoch += 1
         self.began_ms = self.ms
-        self.scene.stir()
+        self.scene.turn()
 
     def _home(self, name=None, answers=None) -> None:
         """Go to the table's own screen, or to the one named."""
@@ -299,17 +299,19 @@ class Companion:
 
     def _wish(self, lines: tuple, answers, button: int, seat) -> None:
         """Wish the lines in order; what follows is shown, or a refusal."""
-        before, fact = self.table, None
+        before, fact, refused = self.table, None, None
         self.fact_ms = max(self.ms, self.fact_ms + 1)
         try:
             for line in lines:
                 fact = self.record(line)
         except Refused as e:
-            self._refuse(e.code, button, seat)
+            refused = e.code
         except OSError:
-            self._refuse("NOT SAVED: NO ROOM", button, seat)
+            refused = "NOT SAVED: NO ROOM"
         if fact is not None:
             self.settle(before, fact, answers)
+        if refused:
+            self._refuse(refused, button, seat)
 
     def record(self, line: str):
         """Decide a wish, write its fact and apply it; return the fact.
@@ -388,7 +390,7 @@ class Companion:
         fact = self.evening.last() if self.evening else None
         if self.undo_from_ms is None or fact is None:
             return
-        before, first = self.table, fact
+        before, first, refused = self.table, fact, False
         self.undo_from_ms = None
         self.fact_ms = max(self.ms, self.fact_ms + 1)
         try:
@@ -396,9 +398,13 @@ class Companion:
                 made = self.record("undo")
                 fact = self.evening.last()
         except OSError:
+            refused = True
+        if self.table is not before:
+            self._show_undone(before, made)
+        if refused:
             self._refuse("NOT SAVED: NO ROOM", button, None)
-            if self.table is before:
-                return
+
+    def _show_undone(self, before, made) -> None:
         if len(before.hands) > len(self.table.hands):
             self.info.undone = self.info.undone[-7:] + (before.hands[-1],)
         self.undone_ms = self.ms

@@ -17,7 +17,6 @@ from tableside.show import (
 FRAME_MS = 33  # at most 30 frames a second
 WORDS_MS = 250  # words are looked at again so often, and at once when something happened
 REASON_MS = 3000
-LATE_MS = 120  # at most so long a pulse may be seen late
 IDLE_MS = 300000
 IDLE_PLAY_MS = 1200000
 SLEEP_MS = 1800000  # after the dimming
@@ -50,6 +49,11 @@ class Scene:
 
     def stir(self) -> None:
         """Write the words anew at the next step: something happened."""
+        self._words_ms = None
+
+    def turn(self) -> None:
+        """Another screen is there: what was refused on the one before is history."""
+        self._refused = None
         self._words_ms = None
 
     def rest(self, idle_ms: int, long: bool, timer: bool) -> None:

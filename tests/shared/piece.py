@@ -290,7 +290,10 @@ class Piece:
         while True:
             c = self.companion
             rest = c.began_ms + c.place.screen.settle_ms - self.ms
-            if rest <= 0 and self.screen not in ("P0", "R2"):
+            moves = self.screen in ("P0", "R2") or (
+                self.screen == "N1" and "leaves" not in c.place.answers
+            )
+            if rest <= 0 and not moves:
                 return
             self.wait(max(rest, STEP_MS))
 

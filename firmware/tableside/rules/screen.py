@@ -31,8 +31,6 @@ SPARKLE_MS = 900
 
 HIGH, MID, LOW = 255, 96, 28
 
-FLAT = {}
-
 
 def screen(name, paint, text, press, form=False, settle_ms=SETTLE_MS, lasts_ms=None, then=None):
     """Return a Screen."""
@@ -116,6 +114,26 @@ def signed(points: int) -> str:
 def top(words: str, end: str) -> str:
     """Return a first line: words at the left, `end` from the 15th column."""
     return "{:<14}{}".format(words, end)
+
+
+def fit(words: str, end: str) -> str:
+    """Return two parts of a first line, three columns apart or as far as there is room."""
+    for gap in ("   ", "  ", " "):
+        if len(words) + len(gap) + len(end) <= 20:
+            return words + gap + end
+    return (words + " " + end.replace("V ", "V"))[:20]
+
+
+def wrapped(words: list) -> list:
+    """Return the words on as many lines of 21 as they need, at least one."""
+    lines = [""]
+    for word in words:
+        line = (lines[-1] + " " + word).strip()
+        if len(line) < 22:
+            lines[-1] = line
+        else:
+            lines.append(word)
+    return lines
 
 
 def pairs(cells: list) -> list:

@@ -1,7 +1,7 @@
 """All American screens by name, which one the table is at, and what others say about a hand."""
 
 from tableside.rules.fold import kind_of
-from tableside.rules.screen import field, letter, letters, signed
+from tableside.rules.screen import field, letter, letters, signed, wrapped
 
 # Where each screen lives; a part is imported when one of its screens is first needed.
 PARTS = (
@@ -171,16 +171,12 @@ def hand_lines(hand) -> list:
         lines.append(flags + (" hot" if hand.hot and not hand.safe else ""))
     paid = receiver(hand)
     cells = [(s, p) for s, p in chairs(hand) if p]
-    first = ["%s%s" % (letter(s), signed(p)) for s, p in cells if s == paid]
-    others = ["%s%s" % (letter(s), signed(p)) for s, p in cells if s != paid]
-    if len(" ".join(first + others)) < 22:
-        return lines + [" ".join(first + others)]
-    return lines + [" ".join(first), " ".join(others)] if first else lines + _split(others)
-
-
-def _split(words: list) -> list:
-    half = (len(words) + 1) // 2
-    return [" ".join(words[:half]), " ".join(words[half:])]
+    words = ["%s%s" % (letter(s), signed(p)) for s, p in cells if s == paid]
+    words += ["%s%s" % (letter(s), signed(p)) for s, p in cells if s != paid]
+    payers = " ".join(words[1:])
+    if paid is not None and words and len(words[0]) + len(payers) > 20 and len(payers) < 22:
+        return lines + [words[0], payers]
+    return lines + wrapped(words)
 
 
 def pot(table) -> tuple:

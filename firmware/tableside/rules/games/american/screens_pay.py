@@ -7,6 +7,7 @@ from tableside.rules.screen import (
     RECORD_MS,
     RECORDS,
     called,
+    fit,
     keep,
     letter,
     pairs,
@@ -33,12 +34,11 @@ def chairs(hand) -> tuple:
 
 def receiver(hand):
     """Return the seat that is paid in a hand, None in a wall game."""
-    if hand.winner is not None or hand.result == "wall_game":
+    if hand.result != "false_mahjong":
         return hand.winner
-    for s, points in chairs(hand):
-        if points > 0 and s < 4:
-            return s
-    return None
+    gone = (hand.payer,) + hand.thrown_in
+    live = [s for s, p in enumerate(hand.sits) if p is not None and hand.dead[s] is None]
+    return next(s for s in live if s not in gone)
 
 
 def hand_paint(hand, sparkle: bool = False, level: int = HIGH) -> tuple:
@@ -117,7 +117,7 @@ def w3_text(v):
     double = "jokers: NONE" + ("     x2" if v.table.options.jokerless_bonus else "")
     notes = _w3_notes(v)
     return (
-        "%s %s   V %d %s" % (win, signed(gain), a["value"], how),
+        fit("%s %s" % (win, signed(gain)), "V %d %s" % (a["value"], how)),
         row if len(row) < 22 else " ".join(cells),
         ("jokers: USED", double, "NONE, SINGLES+PAIRS")[a["jokers"]],
         win + " = change jokers",
