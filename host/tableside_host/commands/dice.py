@@ -8,6 +8,8 @@ from rich.table import Table as Grid
 from tableside_host import chance, desk
 from tableside_host.evening import stored
 
+ENOUGH = 180  # rolls: five of the rarest total are due
+
 
 def register(app: typer.Typer) -> None:
     """Add the command to the command line."""
@@ -29,6 +31,8 @@ def register(app: typer.Typer) -> None:
             out.print(_grid("faces", range(1, 7), chance.faces(pairs)))
             out.print(_grid("totals", chance.TOTALS, chance.totals(pairs)))
             out.print("p is how often fair dice would stray at least as far; below 0.001 is odd")
+        if len(pairs) < ENOUGH:
+            out.print(f"p means little before {ENOUGH} rolls")
 
 
 def _grid(title: str, names, verdict: chance.Verdict) -> Grid:

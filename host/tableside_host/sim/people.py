@@ -7,8 +7,8 @@ from tableside_host.sim.simulated import Sim
 SETTLED_MS = 750  # longer than any screen drops early presses
 ROLL_MS = 2400  # until the dice have been seen
 PATIENCE_MS = 15_000
-_STEP_MS = 50
-_PRESS_STEP_MS = 15
+_STEP_MS = 100
+_PRESS_STEP_MS = 40
 
 
 class People:
