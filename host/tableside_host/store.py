@@ -144,8 +144,8 @@ class Store:
             if old[number] != row:
                 raise Fault(
                     DAMAGED,
-                    f"row {number} of evening {session} is not what is stored; nothing was "
-                    "changed: keep both, and run tableside doctor",
+                    f"row {number} of evening {session} is not the one stored here; to keep both, "
+                    "bring the piece home into another store with --db",
                 )
 
     # --- reading ---------------------------------------------------------------------------------
