@@ -25,10 +25,16 @@ def tell(title: str, evening: Evening) -> None:
 
 
 def play_tape(name: str) -> Evening:
-    """Return the evening of a tape; its refused lines are printed with their code."""
+    """Return the evening of a tape; its refused lines are printed with their code.
+
+    A line `#= 10 -10 0 0` says what the scores are at that point of the tape.
+    """
     evening = Evening("", Lcg(len(name)).dice)
     with open(f"{TAPES}/{name}") as tape:
-        for line in tape:
+        for number, line in enumerate(tape):
+            if line[:2] == "#=":
+                said = [str(n) for n in evening.scores]
+                assert line[2:].split() == said, (name, number + 1, said)
             if line.split("#")[0].strip():
                 answer = evening.say(line)
                 if answer != "ok":
