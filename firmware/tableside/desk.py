@@ -72,8 +72,9 @@ class Desk:
         """Return where the table is."""
         p = self.piece
         return (
-            "state seq=%d phase=%s screen=%s form=%s"
+            "state evening=%d seq=%d phase=%s screen=%s form=%s"
             % (
+                p.evening.journal.n if p.evening else 0,
                 p.evening.ledger.seq if p.evening else 0,
                 p.table.phase if p.table else "none",
                 p.place.screen.id,

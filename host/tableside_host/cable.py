@@ -156,13 +156,17 @@ class Cable:
             data = caller.out()
             if data:
                 self._port.write(data)
-            caller.feed(self._port.read(64), self.clock())
+            caller.feed(self._read(), self.clock())
         except serial.SerialTimeoutException:
             pass  # it takes nothing now: asked again, or given up, below
         except LOST:
             self.close()
             raise Fault(GONE, f"{self.device} was unplugged: plug the piece in and try again")
         caller.step(self.clock())
+
+    def _read(self) -> bytes:
+        """Return what is there; if nothing is, what comes within the port's timeout."""
+        return self._port.read(max(1, min(4096, self._port.in_waiting)))
 
     def take_pushes(self) -> list[str]:
         """Return what the piece has said by itself since the last time, without the `~`."""

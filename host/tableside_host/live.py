@@ -17,9 +17,9 @@ from tableside_host.evening import stored
 from tableside_host.faults import GONE, NOT_FOUND, SILENT, Fault
 from tableside_host.scene import scene
 from tableside_host.store import Store
-from tableside_host.sync import sync
+from tableside_host.sync import follow, sync
 
-POLL_S = 0.1
+POLL_S = 0.05
 LEASE_S = 4  # the mirror's lease on the piece is 10 s
 RETRY_S = 1
 _AWAY = (GONE, NOT_FOUND, SILENT)
@@ -47,7 +47,7 @@ class Live:
         self._picture: dict[str, Any] = {**scene(None), "version": 0, "connected": False}
         self._picture.update(screen="", pixels="", text=[""] * 6)
         self._facts: list[Fact] = []
-        self._known = ("", 0)  # session, last row folded
+        self._session, self._known = "", (0, 0)  # the evening's number and its last row
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name="piece", daemon=True)
 
@@ -135,14 +135,16 @@ class Live:
             state = fields(cable.ask("state")[0])
             self._mirrored(cable.take_pushes())
             self._rows(cable, store, state)
-            self._stopping.wait(POLL_S)
 
     def _serve(self, cable: Cable) -> None:
+        """Hand on what was asked; a press must not wait, or a tap would become a hold."""
+        wait_s = POLL_S
         while True:
             try:
-                text, answer = self._asked.get_nowait()
+                text, answer = self._asked.get(timeout=wait_s)
             except queue.Empty:
                 return
+            wait_s = 0.01
             try:
                 answer.set_result(_do(cable, text))
             except Fault as e:
@@ -170,17 +172,18 @@ class Live:
             self._publish(**seen)
 
     def _rows(self, cable: Cable, store: Store, state: dict[str, str]) -> None:
-        if (state.get("session", ""), int(state.get("seq", "0"))) == self._known:
+        now = (int(state.get("evening", "0")), int(state.get("seq", "0")))
+        if now == self._known or not now[0]:
             return
-        done = sync(cable, store)
-        newest = done[-1] if done else None
-        if newest is None:
-            return
-        evening = stored(store, store.evening(newest.session)).evening
-        self._known = (newest.session, newest.seq)
+        if now[0] == self._known[0]:
+            done = follow(cable, store, self._session, *now)
+        else:
+            done = sync(cable, store)[-1]
+        evening = stored(store, store.evening(done.session)).evening
+        self._session, self._known = done.session, (done.n, done.seq)
         with self._news:
             self._facts = list(evening.facts)
-        self._publish(session=newest.session, **scene(evening))
+        self._publish(session=done.session, **scene(evening))
 
     def _publish(self, **changes) -> None:
         with self._news:

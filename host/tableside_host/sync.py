@@ -36,6 +36,13 @@ def sync(cable: Cable, store: Store, devices=list, progress=lambda done, due: No
     raise AssertionError("not reached")
 
 
+def follow(cable: Cable, store: Store, session: str, n: int, seq: int) -> Synced:
+    """Return a Synced for the evening under way, stored up to row `seq`. Raises Fault."""
+    piece = cable.piece["piece"]
+    e = {"n": str(n), "session": session, "seq": str(seq), "open": "yes"}
+    return _evening(cable, store, piece, e, store.seq(piece, session), lambda new: None)
+
+
 def _sync(cable: Cable, store: Store, progress) -> list:
     piece = cable.greet()
     store.keep_piece(piece["piece"], " ".join(f"{k}={v}" for k, v in piece.items()))

@@ -170,6 +170,11 @@ class FakeSerial:
         # the system raises both together, then pyserial sets what it was told
         self.lines += [(True, True), (True, self.rts)]
 
+    @property
+    def in_waiting(self) -> int:
+        self.wire.check()
+        return len(self.board.gone)
+
     def read(self, size: int) -> bytes:
         self.wire.check()
         self.board.clock.ms += 5
