@@ -2,7 +2,7 @@
 
 from tableside.rules.table import Refused
 
-GAMES = ("american",)
+GAMES = ("american", "sevens")
 
 
 def load(name: str):
