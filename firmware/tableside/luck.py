@@ -21,7 +21,7 @@ class Luck:
     def __init__(self, shelf, wires):
         self.shelf = shelf
         self.wires = wires
-        self._count = self._edges = self._since = 0
+        self._count = self._edges = self._due = 0
         self._out = b""
         past = shelf.settings.pool
         self._inherited = bool(past)
@@ -29,6 +29,8 @@ class Luck:
         self._alive = first != second and len(set(first)) > 4 and len(set(second)) > 4
         start = "%s %s %d %d" % (past, wires.piece_id, shelf.boot, wires.clock.us())
         self._pool = sha256(first + second + start.encode()).digest()
+        if not self.weak:
+            self._lay_by()
 
     @property
     def weak(self) -> bool:
@@ -75,11 +77,19 @@ class Luck:
         """Called after every fact: now and then a descendant of the pool goes to flash."""
         if self.weak:
             return
-        if not self._since:
-            kept = sha256(b"keep" + self._pool).digest()
-            self.shelf.settings.pool = "".join(["%02x" % byte for byte in kept])
-            try:
-                self.shelf.save()
-            except OSError:
-                pass  # no room: the last one stands, and each start mixes it anew
-        self._since = (self._since + 1) % KEEP_EVERY
+        if self._due <= 0:
+            self._lay_by()
+        self._due -= 1
+
+    def _lay_by(self) -> None:
+        """Put on flash what the next start begins with; it tells nothing of the dice of this one.
+
+        Done at the start as well: the pool that lies there then is the one this start came from.
+        """
+        self._due = KEEP_EVERY
+        kept = sha256(b"keep" + self._pool).digest()
+        self.shelf.settings.pool = "".join(["%02x" % byte for byte in kept])
+        try:
+            self.shelf.save()
+        except OSError:
+            pass  # no room: the last one stands, and each start mixes it anew
