@@ -9,7 +9,7 @@ from datetime import datetime, timedelta, timezone
 from typing import Any, NamedTuple
 
 from tableside.lines import read_row, unquote
-from tableside.rules.fold import Fact, Fold, kind_of, mend
+from tableside.rules.fold import Fact, Fold, game_of, kind_of, mend, read_fact
 from tableside.rules.ledger import Ledger
 from tableside.rules.table import add, of_players
 from tableside_host.faults import DAMAGED, VERSION, Fault
@@ -51,6 +51,7 @@ class Evening:
         self.facts: tuple[Fact, ...] = tuple(facts)
         _check(self.facts)
         try:
+            _check_rules(self.facts[0])
             self.ledger = _fed(self.facts)
             self.rows = self._rows()
         except Fault:
@@ -157,6 +158,13 @@ def _check(facts: tuple[Fact, ...]) -> None:
     for expected, fact in enumerate(facts, 1):
         if fact.seq != expected:
             raise Fault(DAMAGED, f"fact {expected} is missing here: sync again, then see doctor")
+
+
+def _check_rules(start: Fact) -> None:
+    game = game_of(start.text)
+    rules = read_fact(game, start.text)[1]["rules"]
+    if rules > game.VERSION:
+        raise Fault(VERSION, f"{game.NAME} by rules {rules}: update with pip install -U tableside")
 
 
 def _fed(facts: tuple[Fact, ...]) -> Ledger:

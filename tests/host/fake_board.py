@@ -257,10 +257,11 @@ class Wire:
 
 
 class Plugged:
-    """The fake piece at a real pseudo-terminal, served by a thread."""
+    """The fake piece at a real pseudo-terminal; it is unplugged after `cut_after` bytes."""
 
-    def __init__(self, board: FakeBoard):
+    def __init__(self, board: FakeBoard, cut_after: int = 10**9):
         self.board = board
+        self.left = cut_after
         self.master, self.slave = pty.openpty()
         tty.setraw(self.slave)
         self.device = os.ttyname(self.slave)
@@ -274,11 +275,10 @@ class Plugged:
     def __exit__(self, *_):
         self.leaving = True
         self.thread.join()
-        os.close(self.master)
         os.close(self.slave)
 
     def _serve(self):
-        while not self.leaving:
+        while not self.leaving and self.left > 0:
             ready, _, _ = select.select([self.master], [], [], 0.002)
             if ready:
                 self.board.coming += os.read(self.master, 256)
@@ -287,3 +287,6 @@ class Plugged:
             if self.board.gone:
                 sent = os.write(self.master, bytes(self.board.gone))
                 del self.board.gone[:sent]
+                self.left -= sent
+        self.board.gone.clear()
+        os.close(self.master)

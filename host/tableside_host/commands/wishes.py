@@ -67,10 +67,7 @@ def name_line(words: str) -> str:
     place = places.get(who.upper(), who)
     if not equals or not (place.isascii() and place.isdigit()):
         raise Fault(USAGE, f"write it as A=Ann (seats A B C D, or a player's number): {words}")
-    try:
-        word = quote(name)
-    except UnicodeError:
-        raise Fault(USAGE, f"this is no text in any language: {shown(name)}")
+    word = quote(name)
     if len(word) > LONGEST_NAME:
         raise Fault(USAGE, f"too long for the piece; please shorten: {shown(name)}")
     return f"name player={int(place)} text={word}"
