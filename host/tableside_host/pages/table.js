@@ -114,12 +114,16 @@ function follow() {
   };
 }
 
+// One after the other: a finger's up must never overtake its down.
+let line = Promise.resolve();
+const inTurn = (path, body) => { line = line.then(() => send(path, body)).catch(() => false); };
+
 const down = new Set();
 function press(button, edge) {
   if ((edge === "down") === down.has(button)) return;
   if (edge === "down") down.add(button); else down.delete(button);
   document.querySelector(`[data-button="${button}"]`).classList.toggle("down", edge === "down");
-  send("press", { button, edge });
+  inTurn("press", { button, edge });
 }
 
 build();
