@@ -27,7 +27,9 @@ def parts(board: dict[str, Any]) -> list[tuple[int, str]]:
     pixels = board["PIXELS"]
     rows = [
         (1, board["TITLE"].split(" with ")[0]),
-        (1, f"{pixels['shape']} of {pixels['count']} WS2812 pixels"),
+        (4, f"sticks of {pixels['count'] // 4} WS2812 pixels, DOUT of one to DIN of the next")
+        if pixels["shape"] == "sticks"
+        else (1, f"ring of {pixels['count']} WS2812 pixels"),
         (len(board["BUTTONS"]), "momentary push buttons, normally open"),
         (1, "resistor 330 ohm, in the pixels' data line"),
         (1, "capacitor 1000 uF 6.3 V, across the pixels' supply"),
@@ -112,6 +114,10 @@ def _pixel_place(index: int, pixels: dict[str, Any]) -> tuple[float, float]:
     """Return where physical pixel `index` lies: A.0 is at A's left hand, below on the left."""
     count = pixels["count"]
     logical = ((index - pixels["first"]) * pixels["dir"]) % count
-    side = 360 / 4
-    angle = math.radians(90 + side / 2 - (logical + 0.5) * 360 / count)
+    if pixels["shape"] == "sticks":
+        side, k = divmod(logical, count // 4)
+        along, away = 30 * (k - (count // 4 - 1) / 2), 140
+        x, y = ((along, away), (away, -along), (-along, -away), (-away, along))[side]
+        return CENTRE[0] + x, CENTRE[1] + y
+    angle = math.radians(135 - (logical + 0.5) * 360 / count)
     return CENTRE[0] + 150 * math.cos(angle), CENTRE[1] + 150 * math.sin(angle)

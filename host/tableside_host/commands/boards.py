@@ -1,8 +1,11 @@
-"""`boards` lists the boards we know and the pieces that are plugged in."""
+"""`boards` lists known boards and pieces that are plugged in; `boards draw` draws one."""
+
+from typing import Annotated
 
 import typer
 
-from tableside_host import bundle, ports
+from tableside_host import bundle, ports, wiring_picture
+from tableside_host.commands.export import write
 from tableside_host.desk import out, shown
 from tableside_host.faults import BUSY, PERMISSION, VERSION, Fault
 
@@ -14,11 +17,31 @@ _STATE = {
 
 
 def register(app: typer.Typer) -> None:
-    app.command()(boards)
+    """Add the command to the command line."""
+    group = typer.Typer(help="List the boards and pieces; draw a board's wiring.")
+    group.callback(invoke_without_command=True)(boards)
+    group.command("draw")(draw)
+    app.add_typer(group, name="boards")
 
 
-def boards() -> None:
+def draw(
+    name: Annotated[str, typer.Argument(help="The board, as `tableside boards` lists it.")],
+    output: Annotated[
+        str, typer.Option("--output", "-o", metavar="FILE", help="A file, or - for stdout.")
+    ] = "-",
+) -> None:
+    """Draw a board's wiring as SVG, and list its parts."""
+    data = bundle.board(name)
+    write(output, wiring_picture.draw(data).encode("utf-8"))
+    if output != "-":
+        for count, part in wiring_picture.parts(data):
+            out().print(f"{count:>3}  {part}")
+
+
+def boards(ctx: typer.Context) -> None:
     """List the boards we know and the pieces that are plugged in."""
+    if ctx.invoked_subcommand:
+        return
     console = out()
     console.print("Boards we have firmware for:")
     for name in bundle.board_files():

@@ -1,4 +1,4 @@
-"""`tableside demo`: a scripted evening on a simulated board, from the first press to the CSV."""
+"""`tableside demo`: a scripted evening on a simulated board, from press to report."""
 
 import subprocess
 import sys
@@ -45,7 +45,7 @@ class Demo:
         self.console = desk.out()
         self.sim = Sim(folder, own_clock=False)
         self.sim.flash.erase()
-        for name in ("flash.crash", "evenings.db", "evening.csv"):
+        for name in ("flash.crash", "evenings.db", "evening.csv", "evening.html"):
             (folder / name).unlink(missing_ok=True)
         self.people = People(self.sim)
         self.hand = 0
@@ -68,7 +68,9 @@ class Demo:
         self.command("show")
         self.command("dice")
         self.command("export", "-o", str(self.folder / "evening.csv"))
+        self.command("report", "-o", str(self.folder / "evening.html"))
         self.console.print(f"\nCSV: {self.folder / 'evening.csv'}")
+        self.console.print(f"report: {self.folder / 'evening.html'}")
 
     # --- the evening -----------------------------------------------------------------------------
 

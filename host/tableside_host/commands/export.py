@@ -25,6 +25,7 @@ def register(app: typer.Typer) -> None:
         ] = "-",
         every: Annotated[bool, typer.Option("--all", help="Every evening in the store.")] = False,
         facts: Annotated[bool, typer.Option("--facts", help="One row a fact.")] = False,
+        xlsx: Annotated[bool, typer.Option("--xlsx", help="An Excel workbook.")] = False,
         as_json: Annotated[bool, typer.Option("--json", help="JSON instead of CSV.")] = False,
         no_bom: Annotated[bool, typer.Option("--no-bom", help="Without byte order mark.")] = False,
         excel_eu: Annotated[bool, typer.Option("--excel-eu", help="Semicolons.")] = False,
@@ -33,13 +34,22 @@ def register(app: typer.Typer) -> None:
         as_json = as_json or output.lower().endswith(".json")
         if as_json and (facts or no_bom or excel_eu):
             raise Fault(USAGE, "--facts, --no-bom and --excel-eu are for CSV, not for JSON")
+        xlsx = xlsx or output.lower().endswith(".xlsx")
+        if xlsx and (facts or as_json or no_bom or excel_eu):
+            raise Fault(
+                USAGE, "--xlsx has all its sheets in one file: leave the other options out"
+            )
         kept = _chosen(ctx.obj, sessions or [], every)
-        if as_json:
+        if xlsx:
+            from tableside_host import workbook
+
+            data = workbook.write_xlsx(kept)
+        elif as_json:
             data = export.write_json(kept)
         else:
             sheet = (export.facts_sheet if facts else export.hands_sheet)(kept)
             data = export.write_csv(sheet, bom=not no_bom, excel_eu=excel_eu)
-        _write(output, data)
+        write(output, data)
 
 
 def _chosen(the_desk: desk.Desk, sessions: list[str], every: bool) -> list[Stored]:
@@ -51,7 +61,8 @@ def _chosen(the_desk: desk.Desk, sessions: list[str], every: bool) -> list[Store
         return [stored(store, e) for e in found]
 
 
-def _write(output: str, data: bytes) -> None:
+def write(output: str, data: bytes) -> None:
+    """Write bytes to a file or, for `-`, to stdout; raises Fault WRONG_FILE."""
     if output == "-":
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
