@@ -9,6 +9,7 @@ import errno
 import os
 import secrets
 import time
+from typing import Any
 
 import serial
 
@@ -59,7 +60,7 @@ class Cable:
         self.device = device
         self.make, self.clock, self.sleep = make, clock, sleep
         self.piece: dict[str, str] = {}
-        self._port = None
+        self._port: Any = None  # a serial.Serial, or what stands for one
         self._caller = Caller(1 + secrets.randbelow(LAST_ID))
 
     @classmethod

@@ -193,6 +193,7 @@ class FakeSerial:
 
     def close(self) -> None:
         self.wire.closed += 1
+        self.lines += [(False, self.rts), (False, False)]  # the worst order a system may choose
         self.is_open = False
         if self.wire.unplugged:
             raise OSError(5, "Input/output error")

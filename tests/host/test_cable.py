@@ -38,7 +38,7 @@ def test_no_reset_pattern_and_dtr_while_open():
     wire = Wire(FakeBoard())
     with wire.cable() as cable:
         cable.ask("evenings", many=True)
-        assert wire.opened[0].dtr is True
+        assert (wire.opened[0].dtr, wire.opened[0].rts) == (True, False)
     (port,) = wire.opened
     assert all(dtr or not rts for dtr, rts in port.lines)
     assert port.exclusive is True and port.write_timeout == 1 and port.baudrate != 1200
