@@ -25,7 +25,7 @@ class Journal:
     `seq` is the number of the last row that counts, `boot` the start of the piece it was written
     in, `closed` whether the evening is closed. `damage` are sentences about what could not be
     read, `lost` counts the good rows behind a hole: they do not count and stay where they are.
-    `relief()` is asked when the disk is full: it returns True if it made room.
+    `relief()` is called when a row could not be written, to make room if it can.
     """
 
     def __init__(self, folder, n=0, relief=None):
@@ -34,8 +34,7 @@ class Journal:
         self.relief = relief
         self._said = []
         self.closed = False
-        self._file = None  # the hot file, open
-        self._kept = b""  # the rows it holds for certain
+        self._kept = b""  # the rows the hot file holds for certain
         self._sound = True  # it holds nothing but those
         self._aside = False  # it must be kept as it is: something in it cannot be read
         self._starts = []  # (file, number of the row due at its start), the hot file last
@@ -66,7 +65,7 @@ class Journal:
         come too.
         """
         if lost:
-            for seq, text, counts in self._walk(1):
+            for seq, text, counts in self._walk(0):  # from the first file on
                 if not counts and seq >= start and crc32(text.encode()) in self._astray:
                     yield text
             return
@@ -184,8 +183,8 @@ class Journal:
     def append(self, tail: str) -> str:
         """Return the text of the new row, `SEQ` and `tail`, once it is durable.
 
-        Raises OSError if it could not be written: then it does not count, and the next one begins
-        in files of its own; ValueError if it is too long or not plain ASCII.
+        Raises OSError if it could not be written, tried twice: then it does not count, and the
+        next one begins in files of its own; ValueError if it is too long or not plain ASCII.
         """
         text = "%d %s" % (self.seq + 1, tail)
         line = seal(text).encode()
@@ -194,9 +193,9 @@ class Journal:
         try:
             self._write(line)
         except OSError:
-            if self.relief is None or not self.relief():
-                raise
-            self._write(line)
+            if self.relief is not None:
+                self.relief()
+            self._write(line)  # in files of its own
         self._kept += line
         self._take(text)
         return text
@@ -205,21 +204,16 @@ class Journal:
         if not self._sound or len(self._kept) + len(line) > HOT_MOST:
             self._renew()
         try:
-            file = self._file or open(self._path(_HOT), "ab" if self._kept else "wb")
-            self._file = file
-            if file.write(line) != len(line):
-                raise OSError(_NO_SPACE)
-            file.flush()
+            # Opened for each row: a file left open makes littlefs erase twice as often.
+            write(self._path(_HOT), "ab" if self._kept else "wb", line)
         except OSError:
             # Part of the line may lie there now: what is certain goes into a segment of its own.
             self._sound, self._size = False, SEGMENT_MOST
-            self._let_go()
             raise
         self._sound = True
 
     def _renew(self) -> None:
         """Bring the rows of the hot file into a segment: it will begin anew."""
-        self._let_go()
         if self._aside:
             self._begin_segment()
             os.rename(self._path(_HOT), self._path(self._number))
@@ -239,15 +233,6 @@ class Journal:
     def _begin_segment(self) -> None:
         self._number, self._size = self._number + 1, 0
         self._starts.insert(len(self._starts) - 1, (self._number, self._starts[-1][1]))
-
-    def _let_go(self) -> None:
-        """Close the hot file, whatever comes of it; it is never used again."""
-        file, self._file = self._file, None
-        if file is not None:
-            try:
-                file.close()
-            except OSError:
-                pass
 
     def _path(self, number: int) -> str:
         return self.folder + "/" + _name(number)

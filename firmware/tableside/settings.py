@@ -72,25 +72,28 @@ def load(folder: str, names) -> Settings:
     """Return the newer of the two slots that is whole, or fresh settings without any.
 
     `names` is what the folder holds. After a broken slot `boot` is one higher: the broken one may
-    have been written by the start after. `format` is the highest one found.
+    have been written by the start after. An empty one was cut off as it was begun: no damage.
+    `format` is the highest one found.
     """
-    best, broken, newest = Settings(), 0, FORMAT
+    best, broken, newest, begun = Settings(), False, FORMAT, 0
     for slot in _SLOTS:
         if slot not in names:
             continue
-        found = Settings()
+        found, data = Settings(), None
         try:
             with open(folder + "/" + slot, "rb") as f:
-                found.read(f.read())
+                data = f.read()
+            found.read(data)
         except (OSError, ValueError, KeyError):  # BadLine is a ValueError
-            broken += 1
+            begun = 1
+            broken = broken or data != b""
             continue
         newest = max(newest, found.format)
         if found.count > best.count:
             best = found
     best.format = newest
+    best.boot += begun
     if broken:
-        best.boot += 1
         what = "the other one is used" if best.count else "light and names begin anew"
         best.damage += ("a copy of the settings cannot be read: " + what,)
     return best

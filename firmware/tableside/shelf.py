@@ -215,15 +215,18 @@ class Shelf:
         if not self.on_reserve:
             write(path, "wb", bytes(RESERVE))
 
-    def _relief(self) -> bool:
-        """Give the reserve free; return False if there was none."""
+    def _relief(self) -> None:
+        """Give the reserve free, if there is one."""
         try:
             os.remove(self.folder + "/reserve")
+            self.on_reserve = True
         except OSError:
-            return False
-        self.on_reserve = True
+            pass
         self._looked = 0
-        return True
+        try:
+            self.save()  # once full, littlefs looks for free blocks again only after a write
+        except OSError:
+            pass
 
 
 def room_of(info: tuple) -> tuple:
