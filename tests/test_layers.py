@@ -16,7 +16,7 @@ SHARED = [path for path in FILES if "hal" not in path.parts and path.name != "ma
 LAYERS = (
     ("rules", ("rules",)),
     ("lines", ("lines",)),
-    ("text", ("journal", "shelf", "link", "luck")),
+    ("text", ("journal", "settings", "shelf", "link", "luck")),
     ("light", ("motions", "ring", "numbers", "shapes", "cards", "show", "panel")),
     ("questions", ("evening", "form", "info", "screens")),
     ("conductor", ("companion", "desk", "scene")),
