@@ -34,6 +34,7 @@ while True:
     w.display.step()
     line += w.port.read()
     if b"\\n" in line:
+        w.port.caught_up()
         one, _, line = line.partition(b"\\n")
         out += ("\\n" + answer(one.decode()) + "\\n").encode()
     if said and not out:

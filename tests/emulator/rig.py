@@ -284,10 +284,9 @@ def places(wiring, seat: str) -> tuple:
     spec = wiring.PIXELS
     sticks = spec["shape"] == "sticks"
     side = 6 if sticks else spec["count"] // 4
-    first = 6 * (spec["first"] // 8) + spec["first"] % 8 - 1 if sticks else spec["first"]
     at = []
     for k in range(side):
         i = side * (SEATS.index(seat) + spec["turn"]) + k
-        n = (first + spec["dir"] * i) % (4 * side)
+        n = (spec["first"] + spec["dir"] * i) % (4 * side)
         at.append(8 * (n // 6) + 1 + n % 6 if sticks else n)
     return tuple(at)

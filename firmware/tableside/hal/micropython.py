@@ -137,39 +137,54 @@ class Port:
 
     def read(self) -> bytes:
         """Return what has come, at most 64 bytes; b"" if nothing has."""
+        got, one, read, poll = self._got, self._one, self._in.readinto, self._readable.ipoll
         n = 0
-        while n < _CHUNK and _ready(self._readable):
-            self._in.readinto(self._one)  # one at a time: a longer read waits for all of it
-            self._got[n] = self._one[0]
+        while n < _CHUNK:
+            for _ in poll(0):
+                break
+            else:
+                break
+            read(one)  # one at a time: a longer read waits for all of it
+            got[n] = one[0]
             n += 1
-        return bytes(self._got[:n]) if n else b""
+        return bytes(got[:n]) if n else b""
 
     def caught_up(self):
-        """Say that the host has answered everything that was written: the queue is empty.
+        """Take note that the host has had everything that was written, as its next request shows.
 
-        After this 256 bytes go out fast; without it each byte asks whether there is room.
+        After this 256 bytes go out at the speed of the cable; else each byte asks for room first.
         """
         self._room = _QUEUE
 
     def write(self, data) -> int:
         """Send the beginning of `data`, at most 64 bytes, and return how many were taken."""
-        data = memoryview(data)[:_CHUNK]
-        sent = 0
-        while sent < len(data):
-            if not _ready(self._writable):
-                self._full = True
-                self._room = 0
+        left = min(len(data), _CHUNK)
+        if self._room < left and self._full and _ready(self._writable):
+            self._full = False
+            self._room = _CHUNK  # a full queue that has room again gave away a whole packet
+        if self._room >= left:
+            taken = self._out.write(data if left == len(data) else data[:left]) or 0
+            # A short count means that the host stopped reading after all.
+            self._room = self._room - taken if taken == left else 0
+            return taken
+        return self._trickle(data, left)
+
+    def _trickle(self, data, left: int) -> int:
+        """Send byte by byte: that there is room for one is all that a poll promises.
+
+        A longer write would wait half a second for a host that does not read.
+        """
+        one, write, poll = self._one, self._out.write, self._writable.ipoll
+        self._room = 0
+        for i in range(left):
+            for _ in poll(0):
                 break
-            if self._full:  # a full queue with room again has given away a whole packet
-                self._full = False
-                self._room = _CHUNK
-            # The poll promises one byte only, and a longer write waits half a second for a host
-            # that does not read.
-            n = min(len(data) - sent, max(self._room, 1))
-            n = self._out.write(data[sent : sent + n]) or 0
-            sent += n
-            self._room = max(self._room - n, 0)
-        return sent
+            else:
+                self._full = True
+                return i
+            one[0] = data[i]
+            write(one)
+        return left
 
 
 def _ready(poll) -> bool:
