@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: demo test lint image image-frozen bench clean
+.PHONY: demo test lint docs image image-frozen bench clean
 
 demo: $(READY)
 	$(BIN)/tableside demo
@@ -17,6 +17,9 @@ lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+docs: $(READY)
+	$(BIN)/python -m tools.docs
 
 image: $(READY)
 	$(BIN)/python tools/image.py
