@@ -19,6 +19,7 @@ AMENDS = 6  # the same for amends, whose guard reads the whole journal
 _SUITS = [rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]
 # (game, field): texts that neither the pool nor a refusal tells.
 TOLD = {
+    ("rummy", "value"): ("5", "15", "65", "120", "7"),
     ("sevens", "card"): tuple(_SUITS),
     ("sevens", "cards"): ("".join(_SUITS),),
     ("sevens", "left"): (

@@ -2,7 +2,7 @@
 
 from tableside.rules.table import Refused
 
-GAMES = ("american", "sevens")
+GAMES = ("american", "sevens", "rummy")
 
 
 def load(name: str):
