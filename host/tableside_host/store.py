@@ -13,37 +13,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModu
 
 from tableside.lines import BadLine, read_row
 from tableside.rules.fold import Fact
-from tableside_host.faults import BUSY, DAMAGED, NOT_FOUND, SEVERAL, VERSION, WRONG_FILE, Fault
-
-_meta = sa.MetaData()
-_schema = sa.Table("tableside", _meta, sa.Column("schema", sa.Integer, nullable=False))
-_pieces = sa.Table(
-    "pieces",
-    _meta,
-    sa.Column("piece", sa.String(64), primary_key=True),
-    sa.Column("hello", sa.Text, nullable=False),  # what it said of itself at the last sync
-)
-_evenings = sa.Table(
-    "evenings",
-    _meta,
-    sa.Column("piece", sa.String(64), sa.ForeignKey("pieces.piece"), primary_key=True),
-    sa.Column("session", sa.String(64), primary_key=True),
-    sa.Column("n", sa.Integer, nullable=False),  # the evening's number on its piece
-)
-_facts = sa.Table(
-    "facts",
-    _meta,
-    sa.Column("piece", sa.String(64), primary_key=True),
-    sa.Column("session", sa.String(64), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("row", sa.Text, nullable=False),  # as it lies on the piece's flash
-    sa.ForeignKeyConstraint(["piece", "session"], ["evenings.piece", "evenings.session"]),
-)
-
-LOCKED_S = 30  # how long another desk may hold the database
-
-# Each step takes a store one schema further: a tuple of SQL statements.
-MIGRATIONS: tuple[tuple[str, ...], ...] = ()
+from tableside_host.faults import BUSY, DAMAGED, NOT_FOUND, SEVERAL, WRONG_FILE, Fault
+from tableside_host.schema import EVENINGS, FACTS, PIECES, engine_of, prepare, url_of
 
 # seq: the last row stored, 0 for none
 Evening = namedtuple("Evening", ("piece", "session", "n", "seq"))
@@ -69,13 +40,13 @@ class Store:
         """
         name = db or str(default_path())
         try:
-            engine = _engine(_url(name))
+            engine = engine_of(url_of(name))
         except (ArgumentError, NoSuchModuleError, ImportError) as e:
             raise Fault(WRONG_FILE, f"--db {name}: {e}")
         store = cls(engine, name)
         try:
             with _plainly(name), engine.begin() as db_:
-                _prepare(db_, name)
+                prepare(db_, name)
         except BaseException:
             store.close()
             raise
@@ -96,16 +67,16 @@ class Store:
     def keep_piece(self, piece: str, hello: str) -> None:
         """Remember a piece and the last thing it said of itself."""
         with _plainly(self.name), self.engine.begin() as db:
-            mine = _pieces.c.piece == piece
-            if not db.execute(_pieces.update().where(mine).values(hello=hello)).rowcount:
-                db.execute(_pieces.insert().values(piece=piece, hello=hello))
+            mine = PIECES.c.piece == piece
+            if not db.execute(PIECES.update().where(mine).values(hello=hello)).rowcount:
+                db.execute(PIECES.insert().values(piece=piece, hello=hello))
 
     def keep_evening(self, piece: str, session: str, n: int) -> None:
         """Remember an evening and its number on the piece."""
-        mine = sa.and_(_evenings.c.piece == piece, _evenings.c.session == session)
+        mine = sa.and_(EVENINGS.c.piece == piece, EVENINGS.c.session == session)
         with _plainly(self.name), self.engine.begin() as db:
-            if not db.execute(_evenings.update().where(mine).values(n=n)).rowcount:
-                db.execute(_evenings.insert().values(piece=piece, session=session, n=n))
+            if not db.execute(EVENINGS.update().where(mine).values(n=n)).rowcount:
+                db.execute(EVENINGS.insert().values(piece=piece, session=session, n=n))
 
     def keep_rows(self, piece: str, session: str, rows: list[str]) -> int:
         """Store rows as they are, in one transaction, and return how many were new.
@@ -132,14 +103,14 @@ class Store:
                     new.append({"piece": piece, "session": session, "seq": seq, "row": row})
                     last = seq
             if new:
-                db.execute(_facts.insert(), new)
+                db.execute(FACTS.insert(), new)
             return len(new)
 
     def _compare(self, db, piece: str, session: str, old: dict[int, str]) -> None:
         if not old:
             return
-        seq = _facts.c.seq
-        stored = sa.select(seq, _facts.c.row).where(_mine(piece, session), seq.in_(list(old)))
+        seq = FACTS.c.seq
+        stored = sa.select(seq, FACTS.c.row).where(_mine(piece, session), seq.in_(list(old)))
         for number, row in db.execute(stored):
             if old[number] != row:
                 raise Fault(
@@ -153,17 +124,17 @@ class Store:
     def pieces(self) -> list[tuple[str, str]]:
         """Return (piece, what it said of itself) of every piece, by name."""
         with _plainly(self.name), self.engine.connect() as db:
-            asked = sa.select(_pieces.c.piece, _pieces.c.hello).order_by(_pieces.c.piece)
+            asked = sa.select(PIECES.c.piece, PIECES.c.hello).order_by(PIECES.c.piece)
             return [(piece, hello) for piece, hello in db.execute(asked)]
 
     def evenings(self) -> list[Evening]:
         """Return all evenings, by piece and number."""
         last = (
-            sa.select(sa.func.coalesce(sa.func.max(_facts.c.seq), 0))
-            .where(_mine(_evenings.c.piece, _evenings.c.session))
+            sa.select(sa.func.coalesce(sa.func.max(FACTS.c.seq), 0))
+            .where(_mine(EVENINGS.c.piece, EVENINGS.c.session))
             .scalar_subquery()
         )
-        e = _evenings.c
+        e = EVENINGS.c
         asked = sa.select(e.piece, e.session, e.n, last).order_by(e.piece, e.n, e.session)
         with _plainly(self.name), self.engine.connect() as db:
             return [Evening(*found) for found in db.execute(asked)]
@@ -198,9 +169,9 @@ class Store:
 
     def rows(self, piece: str, session: str) -> list[str]:
         """Return the rows of an evening in order, as they came. Raises Fault DAMAGED at a gap."""
-        asked = sa.select(_facts.c.seq, _facts.c.row).where(_mine(piece, session))
+        asked = sa.select(FACTS.c.seq, FACTS.c.row).where(_mine(piece, session))
         with _plainly(self.name), self.engine.connect() as db:
-            found = [(seq, row) for seq, row in db.execute(asked.order_by(_facts.c.seq))]
+            found = [(seq, row) for seq, row in db.execute(asked.order_by(FACTS.c.seq))]
         for due, (seq, _) in enumerate(found, 1):
             if seq != due:
                 _gap(session, due)
@@ -212,9 +183,9 @@ class Store:
 
     def game(self, evening: Evening) -> str:
         """Return the name of the game of an evening, empty if its first row is not here."""
-        first = _mine(evening.piece, evening.session) & (_facts.c.seq == 1)
+        first = _mine(evening.piece, evening.session) & (FACTS.c.seq == 1)
         with _plainly(self.name), self.engine.connect() as db:
-            row = db.execute(sa.select(_facts.c.row).where(first)).scalar() or ""
+            row = db.execute(sa.select(FACTS.c.row).where(first)).scalar() or ""
         return (row.split() + [""] * 5)[4]
 
 
@@ -236,70 +207,13 @@ def _gap(session: str, seq: int) -> None:
 
 
 def _mine(piece, session):
-    return sa.and_(_facts.c.piece == piece, _facts.c.session == session)
+    return sa.and_(FACTS.c.piece == piece, FACTS.c.session == session)
 
 
 def _last(db, piece: str, session: str) -> int:
     return (
-        db.execute(sa.select(sa.func.max(_facts.c.seq)).where(_mine(piece, session))).scalar() or 0
+        db.execute(sa.select(sa.func.max(FACTS.c.seq)).where(_mine(piece, session))).scalar() or 0
     )
-
-
-def _url(name: str):
-    if "://" in name:
-        return sa.make_url(name)
-    path = Path(name).expanduser()
-    if path.is_dir():
-        raise Fault(WRONG_FILE, f"--db {name} is a folder: name a file in it")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as e:
-        raise Fault(WRONG_FILE, f"--db {name}: {e.strerror or e}")
-    return sa.URL.create("sqlite", database=str(path))
-
-
-def _engine(url: sa.URL) -> sa.Engine:
-    if not url.drivername.startswith("sqlite"):
-        return sa.create_engine(url)
-    engine = sa.create_engine(url, connect_args={"timeout": LOCKED_S})
-
-    # Python begins no transaction before CREATE TABLE: a kill would leave half of them.
-    @sa.event.listens_for(engine, "connect")
-    def _by_hand(connection, _record) -> None:
-        connection.isolation_level = None
-
-    @sa.event.listens_for(engine, "begin")
-    def _begin(connection) -> None:
-        connection.exec_driver_sql("BEGIN")
-
-    return engine
-
-
-# --- schema --------------------------------------------------------------------------------------
-
-
-def _prepare(db, name: str) -> None:
-    """Make the tables of an empty database; migrate an older one; refuse all others."""
-    tables = sa.inspect(db).get_table_names()
-    newest = 1 + len(MIGRATIONS)
-    if not tables:
-        _meta.create_all(db)
-        db.execute(_schema.insert().values(schema=newest))
-        return
-    if _schema.name not in tables:
-        raise Fault(WRONG_FILE, f"{name} is a database, but no store of Tableside: name another")
-    schema = db.execute(sa.select(_schema.c.schema)).scalar() or 0
-    if not 1 <= schema <= newest:
-        raise Fault(
-            VERSION,
-            f"{name} was made by a newer Tableside (schema {schema}, here {newest}): "
-            "pip install -U tableside",
-        )
-    for step in MIGRATIONS[schema - 1 :]:
-        for statement in step:
-            db.execute(sa.text(statement))
-    if schema < newest:
-        db.execute(_schema.update().values(schema=newest))
 
 
 class _plainly:

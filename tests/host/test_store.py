@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from fake_board import night
 
 from tableside.lines import quote, unquote
-from tableside_host import store as store_module
+from tableside_host import schema
 from tableside_host.faults import (
     BUSY,
     DAMAGED,
@@ -176,7 +176,7 @@ def test_an_older_store_is_brought_up_to_date(store, path, monkeypatch):
     store.keep_rows("T1", "S1", rows(3))
     store.close()
     steps = (("ALTER TABLE pieces ADD COLUMN nick TEXT",), ("UPDATE pieces SET nick = 'old'",))
-    monkeypatch.setattr(store_module, "MIGRATIONS", steps)
+    monkeypatch.setattr(schema, "MIGRATIONS", steps)
     for _ in range(2):
         with Store.open(path) as again:
             assert again.rows("T1", "S1") == rows(3)
@@ -188,9 +188,9 @@ def test_an_older_store_is_brought_up_to_date(store, path, monkeypatch):
 def test_a_migration_that_breaks_leaves_the_old_store(store, path, monkeypatch):
     store.close()
     steps = (("ALTER TABLE pieces ADD COLUMN nick TEXT", "UPDATE nothing SET x = 1"),)
-    monkeypatch.setattr(store_module, "MIGRATIONS", steps)
+    monkeypatch.setattr(schema, "MIGRATIONS", steps)
     refused(WRONG_FILE, Store.open, path)
-    monkeypatch.setattr(store_module, "MIGRATIONS", ())
+    monkeypatch.setattr(schema, "MIGRATIONS", ())
     with Store.open(path) as again, again.engine.connect() as db:
         assert "nick" not in [c["name"] for c in sa.inspect(db).get_columns("pieces")]
 
@@ -198,7 +198,7 @@ def test_a_migration_that_breaks_leaves_the_old_store(store, path, monkeypatch):
 def test_a_kill_while_the_tables_are_made_leaves_an_empty_file(path):
     made = []
 
-    @sa.event.listens_for(store_module._facts, "before_create")
+    @sa.event.listens_for(schema.FACTS, "before_create")
     def _kill(*_, **__):
         if not made:
             made.append(1)
@@ -208,13 +208,13 @@ def test_a_kill_while_the_tables_are_made_leaves_an_empty_file(path):
         with pytest.raises(KeyboardInterrupt):
             Store.open(path)
     finally:
-        sa.event.remove(store_module._facts, "before_create", _kill)
+        sa.event.remove(schema.FACTS, "before_create", _kill)
     with Store.open(path) as store:
         assert store.evenings() == []
 
 
 def test_a_store_in_use(store, path, monkeypatch):
-    monkeypatch.setattr(store_module, "LOCKED_S", 0)
+    monkeypatch.setattr(schema, "LOCKED_S", 0)
     with Store.open(path) as other, sqlite3.connect(path, isolation_level=None) as db:
         db.execute("BEGIN EXCLUSIVE")
         assert "in use" in refused(BUSY, other.keep_piece, "T9", "")
