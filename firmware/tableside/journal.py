@@ -162,17 +162,13 @@ class Journal:
                 yield ""
                 return
             at += len(data)
-            begin, last = 0, not data
-            data = rest + (data or b"\n")
-            end = data.find(b"\n")
-            while end >= 0:
-                if end > begin:
-                    yield _checked(data[begin:end])
-                begin = end + 1
-                end = data.find(b"\n", begin)
-            if last:
+            lines = (rest + data).split(b"\n")
+            rest = lines.pop() if data else b""
+            for line in lines:
+                if line:
+                    yield _checked(line)
+            if not data:
                 return
-            rest = data[begin:]
 
     def _say(self, sentence):
         if sentence not in self._said and len(self._said) < SAID_MOST:

@@ -1,5 +1,7 @@
 """A line is what was written, byte for byte, or it is no line."""
 
+from binascii import crc32
+
 from tableside.lines import BadLine, quote, read_row, row, seal, unquote, unseal, unseal_bytes
 from tableside.rules.fold import Fact
 
@@ -68,6 +70,17 @@ def test_every_missing_and_every_doubled_byte_is_seen():
         assert refused(unseal, line[i + 1 :]) == "BadLine"
         doubled = line[:i] + line[i] + line[i:]
         assert refused(unseal, doubled) == "BadLine"
+
+
+def test_what_comes_over_the_cable_is_printable():
+    for data in (b"a\x07b", b"\x00", b"a\nb", b"\x7f", b"\xc3\xa9", b"\x03"):
+        line = data.decode() + "*%08X" % crc32(data)
+        assert refused(unseal, line) == "BadLine", data
+
+
+def test_a_line_that_is_no_text_is_refused():
+    for data in (b"\xff", b"a\xc3", b"\x80\x80"):
+        assert refused(unseal_bytes, data + b"*%08X" % crc32(data)) == "BadLine", data
 
 
 def test_two_line_ends_are_one_too_many():
