@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from tableside.rules.events import CORRECTIONS, REMARKS
 from tableside.rules.games import GAMES, load
-from tableside.rules.table import Refused
+from tableside.rules.table import Refused, unknown
 from tableside.rules.words import SEAT_READERS, parse, revive
 
 # seq counts from 1 in each evening; boot counts the starts of the piece, ms the milliseconds
@@ -57,7 +57,7 @@ def game_of(line: str):
 
 def mend(facts) -> Mending:
     """Return what the corrections among the facts say, in the order of the journal."""
-    game, undone, found = None, set(), []
+    game, undone, found = unknown(), set(), []
     for fact in facts:
         kind = kind_of(fact.text)
         if game is None:
@@ -70,7 +70,7 @@ def mend(facts) -> Mending:
                 found.append((fact.seq, kind, values))
     live = [c for c in found if c[0] not in undone]
     swaps = [(seq, v["a"], v["b"]) for seq, kind, v in live if kind == "swap"]
-    edits = {}
+    edits: dict[int, list] = {}
     for seq, kind, values in live:
         if kind == "amend":
             edit = exchange(game.GRAMMAR[kind], values, seq, swaps)
@@ -109,9 +109,9 @@ class Fold:
     def __init__(self, mending: Mending, stop_hand: int = 0):
         self.mending = mending
         self.stop_hand = stop_hand
-        self.game = self.table = self.found = None
-        self.trail = []
-        self.refused = []
+        self.game = self.table = self.found = unknown()
+        self.trail: list = []
+        self.refused: list = []
         self.repaired = False
 
     def take(self, fact: Fact) -> None:
@@ -143,9 +143,8 @@ class Fold:
     def _apply(self, fact: Fact, kind: str, values: dict) -> None:
         before, game = self.table, self.game
         after = game.APPLY[kind](before, values)
-        edits = ()
-        if after.hand != before.hand:
-            edits = self.mending.edits.get(after.hand, ())
+        finished = after.hand != before.hand
+        edits = self.mending.edits.get(after.hand, ()) if finished else ()
         for edit in edits:
             if edit.get("east") is not None:
                 before = game.evolve(before, dealer=edit["east"])
@@ -156,7 +155,7 @@ class Fold:
         if edits:
             self.repaired = True
             after = game.APPLY[kind](before, values)
-        if after.hand != before.hand and after.hand == self.stop_hand:
+        if finished and after.hand == self.stop_hand:
             self.found = (before, kind, values)
         self.table = after
 

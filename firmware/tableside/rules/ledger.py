@@ -9,7 +9,7 @@ from collections import namedtuple
 
 from tableside.rules.events import CORRECTIONS, REMARKS, decide_swap
 from tableside.rules.fold import TRAIL, Fact, Fold, Step, game_of, kind_of, mend, read_fact
-from tableside.rules.table import Refused
+from tableside.rules.table import Refused, unknown
 from tableside.rules.words import parse, revive, spell
 
 # What a correction did to a later hand. seq: the correction; what: "east" (old and new seat),
@@ -28,13 +28,16 @@ class Ledger:
 
     def __init__(self, facts):
         self.facts = facts
-        self.game = self.table = None
+        self._forget()
+
+    def _forget(self) -> None:
+        self.game = self.table = unknown()
         self.seq = 0
-        self.trail = []
-        self.notes = ()
-        self.undone = set()
-        self.names = {}
-        self.clocks = ()
+        self.trail: list = []
+        self.notes: tuple = ()
+        self.undone: set = set()
+        self.names: dict[int, str] = {}
+        self.clocks: tuple = ()
         self.closed = False
 
     # --- wishes ----------------------------------------------------------------------------------
@@ -167,11 +170,10 @@ class Ledger:
 
     def load(self) -> None:
         """Make everything anew from the whole journal, in one pass; `notes` start empty."""
-        facts = self.facts
-        self.__init__(facts)
-        mending = mend(facts())
+        self._forget()
+        mending = mend(self.facts())
         fold = Fold(mending)
-        for fact in facts():
+        for fact in self.facts():
             fold.take(fact)
             self.seq = fact.seq
             self.game = fold.game

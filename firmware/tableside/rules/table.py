@@ -36,12 +36,17 @@ class Refused(Exception):
         return f"{self.code}: {self.why}" if self.why else self.code
 
 
+def unknown():
+    """Return None, for what is of some type later: the checker of types takes it for any."""
+    return None
+
+
 def record(name: str, fields: tuple) -> tuple:
     """Return (make, evolve): a namedtuple type and the function that changes named fields.
 
     `evolve(old, field=value)` returns a new record; an unknown field raises TypeError.
     """
-    make = namedtuple(name, fields)
+    make = namedtuple(name, fields)  # type: ignore[misc]
     places = {field: place for place, field in enumerate(fields)}
 
     def evolve(old, **changes):

@@ -50,7 +50,7 @@ def take(brk: Break, seats: tuple, number: int) -> Take:
     """Return take `number` (from 0) of the deal; `seats` begin with the dealer, in turn order."""
     turn = number % len(seats)
     if number < 3 * len(seats):
-        places = range(4 * number, 4 * number + 4)
+        places = list(range(4 * number, 4 * number + 4))
     else:
         places = [place for place, who in _last(len(seats)) if who == turn]
     return Take(

@@ -115,7 +115,7 @@ def parse(grammar: dict, line: str, fact: bool = False):
     if kind not in grammar:
         raise Refused("E_SYNTAX", f"unknown word: {kind}")
     fields = grammar[kind]
-    found = {}
+    found: dict[str, str] = {}
     for part in parts[1:]:
         cut = part.find("=")
         name = part[:cut] if cut >= 0 else _next_bare(fields, found, part)

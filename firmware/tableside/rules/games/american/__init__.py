@@ -24,8 +24,8 @@ __all__ = (
 )  # fmt: skip
 
 NAME = "american"
-PHASES = ("ROLL_EAST", "ROLL_BREAK", "DEAL") + charleston.PASSES
-PHASES += ("VOTE", "COURTESY", "BET", "PLAY", "RESULT", "END")
+_LATER = ("VOTE", "COURTESY", "BET", "PLAY", "RESULT", "END")
+PHASES = ("ROLL_EAST", "ROLL_BREAK", "DEAL") + charleston.PASSES + _LATER
 
 
 def _decide_correct(table, values: dict, luck) -> tuple:
