@@ -43,6 +43,8 @@ class Buttons:
             pin = Pin(number, Pin.IN, Pin.PULL_UP)
             pin.irq(self._watch(i), Pin.IRQ_FALLING, hard=True)
             self._pins.append(pin)
+        for i in range(len(self._latch)):  # what the pull-ups did while they rose is no press
+            self._latch[i] = 0
 
     def _watch(self, i: int):
         """Return the interrupt of button `i`; it may not allocate, so it only sets a byte."""
