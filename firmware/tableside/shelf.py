@@ -66,7 +66,7 @@ class Shelf:
         self.settings = found
         for name in names:
             if name.endswith(".gone"):
-                _remove(self.folder + "/" + name)
+                _tidy(self.folder + "/" + name)
         self._found = self._newest()
         if self._found is not None:  # without settings the starts count on from the rows
             self.settings.boot = max(self.settings.boot, self._found.boot)
@@ -139,9 +139,13 @@ class Shelf:
         return found
 
     def confirm(self, n: int, seq: int) -> None:
-        """Note that the desk has evening `n` stored up to row `seq`. Raises OSError."""
-        self._told[n] = max(seq, self.confirmed(n))
-        self._write_note(n, self._told[n], self.about(n))
+        """Note that the desk has evening `n` stored up to row `seq`, if there is one.
+
+        Raises OSError.
+        """
+        about = self.about(n)
+        self._told[n] = max(min(seq, about.seq), self.confirmed(n))
+        self._write_note(n, self._told[n], about)
 
     def confirmed(self, n: int) -> int:
         """Return the last row of evening `n` that the desk has, 0 if none."""
@@ -152,21 +156,24 @@ class Shelf:
 
         Raises Refused E_STORE if it may not go, OSError.
         """
-        about = self.about(n)
-        if self.confirmed(n) < about.seq:
+        journal = self.journal(n)  # read anew: a note is not enough to remove by
+        if self.confirmed(n) < journal.seq:
             raise Refused("E_STORE", "the desk does not have all of it")
-        if about.lost and not lost:
-            raise Refused("E_STORE", "rows that do not count would be lost: %d" % about.lost)
+        if journal.lost and not lost:
+            raise Refused("E_STORE", "rows that do not count would be lost: %d" % journal.lost)
         self.settings.last = max(self.settings.last, n)  # its number is not given again
         try:
             self.save()
         except OSError:
             pass  # full: what matters now is room
         os.rename(self._path(n), self._path(n) + ".gone")
-        _remove(self._path(n) + ".gone")
+        _tidy(self._path(n) + ".gone")
         self._told.pop(n, None)
         self._looked = 0
-        self._lay_reserve()
+        try:
+            self._lay_reserve()
+        except OSError:
+            self.on_reserve = True
 
     def _note(self, n: int) -> dict:
         """Return the words of an evening's note, none if it is not whole."""
@@ -265,7 +272,11 @@ def _size(path: str) -> int:
     return os.stat(path)[6]
 
 
-def _remove(folder: str) -> None:
-    for name in os.listdir(folder):
-        os.remove(folder + "/" + name)
-    os.rmdir(folder)
+def _tidy(folder: str) -> None:
+    """Remove a folder that is no evening any more; what will not go waits for the next start."""
+    try:
+        for name in os.listdir(folder):
+            os.remove(folder + "/" + name)
+        os.rmdir(folder)
+    except OSError:
+        pass
