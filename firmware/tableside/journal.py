@@ -12,7 +12,7 @@ from tableside.lines import BadLine, seal, unseal_bytes
 
 HOT_MOST = 480  # bytes: up to here littlefs keeps a file inside its directory
 SEGMENT_MOST = 16384  # bytes
-LINE_MOST = 240  # bytes: what the cable takes
+LINE_MOST = 640  # bytes: what the cable takes
 SAID_MOST = 16  # sentences of damage
 _BLOCK = 1024  # bytes read at once
 _HOT = 0  # the hot file's number; segments count from 1
@@ -108,7 +108,6 @@ class Journal:
         if self._astray:
             for hole in holes:
                 self._say("a hole after row %d: next comes %d" % hole)
-            self._say("rows that do not count because of that: %d" % self.lost)
         self._number = numbers[-1] if numbers else 0
         self._size = SEGMENT_MOST  # the next row to be sealed begins a new segment
         if numbers and whole_before:

@@ -9,7 +9,7 @@ import sys
 HERE = __file__.rsplit("/", 1)[0] if "/" in __file__ else "."
 sys.path[:0] = [HERE + "/../../firmware", HERE]
 
-from flash import PAGE, Flash, blank, mount, unmount  # noqa: E402
+from flash import Flash, blank, mount, unmount  # noqa: E402
 
 from tableside.shelf import Shelf  # noqa: E402
 
@@ -109,7 +109,7 @@ def refused() -> None:
         for n in range(steps):
             lost += refuse(n, often)
             runs += 1
-    print("refused: steps=%d runs=%d facts=%d" % (steps, runs, lost))
+    print("refused: steps=%d runs=%d refusals=%d" % (steps, runs, lost))
 
 
 def refuse(n: int, often: int) -> int:
@@ -166,7 +166,7 @@ def unreadable() -> None:
         raise AssertionError("junk was mounted")
     assert Shelf("/f/j").unreadable and device.steps == 0
     assert junk == bytearray(bytes(range(256)) * 512)
-    print("unreadable: writes=%d page=%d" % (device.steps, PAGE))
+    print("unreadable: writes=%d" % device.steps)
 
 
 if __name__ == "__main__":
