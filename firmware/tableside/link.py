@@ -6,7 +6,7 @@ or more lines, rows of the journal as they are (they begin with a digit), and ma
 
 from tableside.lines import BadLine, seal, unseal
 
-LONGEST = 240  # bytes of a line, its check included
+LONGEST = 640  # bytes of a line, its check included: a `start` may name many options
 CHECK = 9  # bytes of the check, `*9F3C21A0`
 LAST_ID = 9999
 STUCK_MS = 2000  # output that has not moved for so long is dropped

@@ -43,7 +43,7 @@ class Live:
         self.fault: Fault | None = None
         self._asked: queue.Queue[tuple[str, Future]] = queue.Queue()
         self._news = threading.Condition()
-        self._listeners: list[Callable[[], None]] = []
+        self._listeners: list[Callable[[], object]] = []
         self._picture: dict[str, Any] = {**scene(None), "version": 0, "connected": False}
         self._picture.update(screen="", pixels="", text=[""] * 6)
         self._facts: list[Fact] = []
@@ -75,7 +75,7 @@ class Live:
                 return None
             return dict(self._picture)
 
-    def listen(self, told: Callable[[], None]) -> Callable[[], None]:
+    def listen(self, told: Callable[[], object]) -> Callable[[], None]:
         """Have `told()` called, from the piece's thread, after every change; return its end."""
         with self._news:
             self._listeners.append(told)

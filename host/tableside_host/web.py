@@ -75,7 +75,7 @@ def site(live: Live, host: str, port: int, token: str | None = None, read_only: 
     return Starlette(
         routes=routes,
         middleware=[Middleware(_Guard, door=door)],
-        exception_handlers={Refusal: _refused},  # type: ignore[dict-item]
+        exception_handlers={Refusal: _refused},
     )
 
 
@@ -86,7 +86,7 @@ async def _refused(_: Request, e: Exception) -> Response:
 
 def _page(name: str):
     async def page(_: Request) -> Response:
-        data = files("tableside_host").joinpath("pages", name).read_bytes()
+        data = (files("tableside_host") / "pages" / name).read_bytes()
         return Response(data, media_type=_TYPES[name], headers=_HEADERS)
 
     return page
