@@ -23,6 +23,7 @@ docs: $(READY)
 
 image: $(READY)
 	$(BIN)/python tools/image.py
+	-$(BIN)/python tools/emulator.py
 
 image-frozen: $(READY)
 	$(BIN)/python tools/image.py --frozen
