@@ -8,8 +8,7 @@ from tableside.link import BoardLink
 from tableside.panel import BACK, Panel
 from tableside.rules.table import Refused
 from tableside.scene import AWAKE, Ring, Scene
-from tableside.screens import find, game_screens
-from tableside.screens_look import next_page
+from tableside.screens import find, game_screens, next_page, trim
 from tableside.show import seat_of_button
 
 GO = 4
@@ -91,6 +90,12 @@ class Companion:
         self.epoch += 1
         self.began_ms = self.ms
         self.scene.turn()
+        used = [self.base.screen.id, self.place.screen.id]
+        if self.form:
+            used += [self.form.screen.id] + [screen.id for screen, _ in self.form.trail]
+        if self.over:
+            used.append(self.over.screen.id)
+        trim(used, self.game)
 
     def _home(self, name=None, answers=None) -> None:
         """Go to the table's own screen, or to the one named."""
@@ -105,6 +110,7 @@ class Companion:
             first = self.base.screen.id == "P0"
             self.base = Form(find(name, self.game), answers or {}, self.ms)
             if first and self.evening:
+                self.info.remember(self)
                 self._show_over("P3", {})
         self.form = self.look = None
         self._changed()
@@ -372,7 +378,7 @@ class Companion:
         fact = self.evening.newest() if self.evening else None
         answers = {"words": "nothing yet"}
         if fact is not None:
-            answers["words"] = self.game.told(self.table, fact.text)
+            answers["words"] = self.game.words().told(self.table, fact.text)
             if self.table.phase == "RESULT":
                 answers["shapes"] = self.game.picture(self.table.hands[-1], 255)
         self._show_over("PEEK", answers)
@@ -382,7 +388,7 @@ class Companion:
         if fact is None or self.evening.ledger.closed:
             self._refuse("NOTHING TO UNDO", button, None)
             return
-        self.words = self.game.told(self.table, fact.text)
+        self.words = self.game.words().told(self.table, fact.text)
         self.scene.stir()
 
     def _undo(self, button: int) -> None:
@@ -417,7 +423,7 @@ class Companion:
 
     def _choose(self, button: int, game: str) -> None:
         self.game = game_screens(game)
-        chosen = (0,) * len(self.game.CHOICES)
+        chosen = (0,) * len(self.game.words().CHOICES)
         self._ask("G2", {"game": game, "chosen": chosen})
 
     def _set(self, button: int, word: str) -> None:

@@ -5,8 +5,8 @@ import sys
 from tableside import __version__
 from tableside.evening import Evening
 from tableside.rules.fold import kind_of
+from tableside.rules.screen import by_chair
 from tableside.rules.table import Refused
-from tableside.screens_signs import changes
 
 LEASE_MS = 10000  # the mirror and mirrored presses end without a renewal
 TAGS = 8  # answers kept for a wish that is asked again
@@ -172,7 +172,7 @@ class Desk:
         later = {note.hand for note in since if note.seq == fact.seq}
         p.show_correction(
             {
-                "words": p.game.told_change(before, p.table, fact.text),
+                "words": p.game.words().told_change(before, p.table, fact.text),
                 "changes": changes(before, p.table),
                 "later": len(later),
             }
@@ -302,6 +302,12 @@ class Desk:
             return " "
         syncing = self._pulled_ms is not None and ms - self._pulled_ms < 2000
         return "~" if syncing else "+"
+
+
+def changes(before, table) -> tuple:
+    """Return ((seat, points), ...): how a correction changed the totals."""
+    old = before.scores
+    return by_chair(table, tuple([n - o for n, o in zip(table.scores, old)]))
 
 
 def mpy() -> int:

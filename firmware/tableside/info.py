@@ -75,7 +75,6 @@ class Info:
         self.lasted_min = evening.lasted_min()
         self.amended = evening.amended()
         self.damaged = bool(evening.journal.damage)
-        self._last(piece)
 
     def _store(self, shelf) -> None:
         self.store_pct = 0 if shelf.unreadable else shelf.percent()
@@ -89,14 +88,14 @@ class Info:
         self.full_signs = (sign + (("blink", LOW),),) if full else ()
         self.store_signs = self.full_signs or ((sign + (LOW,),) if soon else ())
 
-    def _last(self, piece) -> None:
+    def remember(self, piece) -> None:
         """Say what was saved last: the newest result, or the newest fact without one."""
         if piece.table.hands:
             hand = piece.table.hands[-1]
             self.last_words = "hand %d: %s" % (hand.hand, piece.game.result(hand))
         else:
             fact = piece.evening.newest()
-            self.last_words = piece.game.told(piece.table, fact.text) if fact else ""
+            self.last_words = piece.game.words().told(piece.table, fact.text) if fact else ""
 
     def set(self, piece, word: str) -> None:
         """Change the light: brighter, darker, calm or dim; it is kept over power-off."""

@@ -1,10 +1,19 @@
-"""Every screen by its name: those common to all games here, the others from the game."""
+"""Every screen by its name: those common to all games here, the others from the game.
+
+A small Python keeps only the parts whose screens are in use; the others are read again when they
+are needed, which takes some 50 ms.
+"""
+
+import gc
+import sys
 
 PARTS = (
     ("setup", ("P0", "P1", "P2", "P3", "G1", "G2", "G3")),
     ("look", ("L1", "L2", "L3", "L4", "L5", "L6", "L7", "E1", "E2")),
     ("signs", ("U", "U2", "PEEK", "F1", "S4", "S9")),
 )
+PLACE = "tableside.screens_"
+SMALL = hasattr(gc, "mem_free")
 
 
 def game_screens(name: str):
@@ -19,9 +28,44 @@ def find(name: str, game):
     """
     for part, names in PARTS:
         if name in names:
-            module = __import__("tableside.screens_" + part, None, None, ("SCREENS",))
-            return next(s for s in module.SCREENS if s.id == name)
-    found = game.find(name) if game else None
-    if found is None:
+            return _pick(__import__(PLACE + part, None, None, ("SCREENS",)), name)
+    if game is None or game.part_of(name) is None:
         raise KeyError(name)
-    return found
+    return _pick(game.part(game.part_of(name)[0]), name)
+
+
+def _pick(module, name: str):
+    return next(s for s in module.SCREENS if s.id == name)
+
+
+def next_page(v, name: str) -> str:
+    """Return the next page of looking: no pot without kitty or pie, no scores without game."""
+    n = int(name[1]) % 7 + 1
+    if v.table is None:
+        return "L%d" % max(n, 6)
+    if n == 3 and v.game.pot(v.table) == (None, None):
+        n = 4
+    return "L%d" % n
+
+
+def trim(names, game) -> None:
+    """Let go of all parts of screens, on a small Python, but those of the screens named."""
+    if not SMALL:
+        return
+    kept = [PLACE + part for part, screens in PARTS if [n for n in names if n in screens]]
+    for name in names:
+        found = game.part_of(name) if game else None
+        if found:
+            kept += [game.PLACE + part for part in (found[0],) + found[1]]
+    gone = False
+    for path in list(sys.modules):
+        ours = path[:10] == "tableside." and path not in kept
+        cut = path.rfind("screens_") if ours else -1
+        if cut > 0:
+            parent = sys.modules.get(path[: cut - 1])
+            del sys.modules[path]
+            if hasattr(parent, path[cut:]):
+                delattr(parent, path[cut:])
+            gone = True
+    if gone:
+        gc.collect()

@@ -19,6 +19,7 @@ from tableside.rules.screen import (
     unit,
     wish,
 )
+from tableside.screens import next_page
 
 EXACT_MS = 6000
 EMPTY = "SEAT IS EMPTY"
@@ -97,7 +98,7 @@ def l2_text(v):
         return "HANDS", "none yet", "", "", "", "go = next page"
     hand, undone = shown
     many = len(v.table.hands)
-    lines = v.game.hand_lines(hand)
+    lines = v.game.words().hand_lines(hand)
     mark = " (undone)" if undone else " (amended)" if hand.hand in v.info.amended else ""
     lines[1] = lines[1][: 21 - len(mark)] + mark
     first = top("HAND %d of %d" % (hand.hand, max(many, hand.hand)), "East " + letter(hand.dealer))
@@ -270,16 +271,6 @@ def e2_text(v):
 
 
 # --- the way through the pages -------------------------------------------------------------------
-
-
-def next_page(v, name: str) -> str:
-    """Return the page after one: there is no pot without kitty or pie, no score without game."""
-    n = int(name[1]) % 7 + 1
-    if v.table is None:
-        return "L%d" % max(n, 6)
-    if n == 3 and v.game.pot(v.table) == (None, None):
-        n = 4
-    return "L%d" % n
 
 
 def _page(name: str, paint, text, press: dict):

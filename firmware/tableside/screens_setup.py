@@ -179,7 +179,7 @@ def _this_game(v, seat):
 def g2_paint(v):
     chosen = v.answers["chosen"]
     shapes = ()
-    for i in range(len(v.game.CHOICES)):
+    for i in range(len(v.game.words().CHOICES)):
         n = chosen[i]
         shapes += (("num", i, n + 1, "YES" if n else "INK", HIGH),)
     return shapes
@@ -187,22 +187,22 @@ def g2_paint(v):
 
 def g2_text(v):
     rows = []
-    for i, (words, _, values) in enumerate(v.game.CHOICES):
+    for i, (words, _, values) in enumerate(v.game.words().CHOICES):
         rows.append("{} {:<11}{}".format(letter(i), words, values[v.answers["chosen"][i]][1]))
     return tuple(["OPTIONS   (A B C D)"] + rows + [""] * (4 - len(rows)) + ["go = seats"])
 
 
 def _next_value(v, seat):
-    if seat >= len(v.game.CHOICES):
+    if seat >= len(v.game.words().CHOICES):
         return refuse("E_PHASE")
     chosen = list(v.answers["chosen"])
-    chosen[seat] = (chosen[seat] + 1) % len(v.game.CHOICES[seat][2])
+    chosen[seat] = (chosen[seat] + 1) % len(v.game.words().CHOICES[seat][2])
     return keep(v, "chosen", tuple(chosen))
 
 
 def _to_seats(v, seat):
     line = "start " + v.answers["game"]
-    for (_, option, values), n in zip(v.game.CHOICES, v.answers["chosen"]):
+    for (_, option, values), n in zip(v.game.words().CHOICES, v.answers["chosen"]):
         line += " %s=%s" % (option, values[n][0]) if n else ""
     answers = {"line": line, "marks": (), "east": None, "was": v.answers}
     return ("ask", "G3", answers)
@@ -239,7 +239,7 @@ def _first_east(v, seat):
 
 def _seated(v, seat):
     a = v.answers
-    line = v.game.start_line(a["line"], a["marks"], a["east"])
+    line = v.game.words().start_line(a["line"], a["marks"], a["east"])
     return refuse("E_OPTION") if line is None else wish(line)
 
 

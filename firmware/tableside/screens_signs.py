@@ -1,7 +1,6 @@
 """Screens that no game asks for: undo, a correction from the desk, trouble of the piece."""
 
-from tableside.rules.screen import MID, by_chair, letter, screen, signed
-from tableside.screens_look import bars
+from tableside.rules.screen import MID, by_chair, letter, screen, signed, unit
 from tableside.show import STOPPING
 
 
@@ -19,7 +18,8 @@ def peek_text(v):
 
 def f1_paint(v):
     if v.t_ms >= 1000:
-        return bars(v)
+        rows = [(s, n) for s, n in by_chair(v.table, v.table.scores) if s < 4]
+        return tuple([("bar", s, n, unit([m for _, m in rows], v.w)) for s, n in rows])
     return tuple([("full", s, "ODD", MID) for s, n in v.answers["changes"] if n and s < 4])
 
 
@@ -42,12 +42,6 @@ def f1_text(v):
         + [""] * (2 - len(rows))
         + [differ if later else "", "go = seen"]
     )
-
-
-def changes(before, table) -> tuple:
-    """Return ((seat, points), ...): how a correction changed the totals."""
-    old = before.scores
-    return by_chair(table, tuple([n - o for n, o in zip(table.scores, old)]))
 
 
 def s4_text(v):

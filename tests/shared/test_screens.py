@@ -101,7 +101,7 @@ def views() -> dict:
         "X3": view(y, {"x": 3, "thrown": (0,)}),
         "X4": view(y, {"x": 3}),
         "O3": view(y),
-        "U": view(seven, {"words": AMERICAN.told(seven, WIN)}),
+        "U": view(seven, {"words": AMERICAN.words().told(seven, WIN)}),
         "U2": view(y, {"words": "hand 7: B +100"}),
         "F1": view(
             y,

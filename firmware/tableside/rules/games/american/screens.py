@@ -1,38 +1,19 @@
 """All American screens by name, which one the table is at, and what others say about a hand."""
 
 from tableside.rules.fold import kind_of
-from tableside.rules.screen import field, letter, letters, signed, wrapped
+from tableside.rules.screen import field, letter
 
-# Where each screen lives; a part is imported when one of its screens is first needed.
+# Where each screen lives, and what that part is built on. A part is imported when one of its
+# screens is first needed; a small Python forgets it again.
 PARTS = (
-    ("roll", ("R1", "R2", "R3", "R4")),
-    ("wall", ("B1", "B2", "B3", "N1")),
-    ("deal", ("D1", "C1", "C2", "C3", "C4", "C5", "C6", "VO", "K", "T")),
-    ("play", ("Y", "O1", "O2", "W1", "V")),
-    ("pay", ("W3", "PAY")),
-    ("trouble", ("X1", "X2", "X3", "X3-sure", "X4", "X4-sure", "O3")),
+    ("roll", ("R1", "R2", "R3", "R4"), ("dice",)),
+    ("wall", ("B1", "B2", "B3", "N1"), ("dice",)),
+    ("deal", ("D1", "C1", "C2", "C3", "C4", "C5", "C6", "VO", "K", "T"), ()),
+    ("play", ("Y", "O1", "O2", "W1", "V"), ()),
+    ("pay", ("W3", "PAY"), ("play", "hand")),
+    ("trouble", ("X1", "X2", "X3", "X3-sure", "X4", "X4-sure", "O3"), ("play", "hand")),
 )
-
-# Questions of G2: (words, option, ((value, shown), ...)); the first value is the usual one.
-CHOICES = (
-    ("players", "players", (("4", "4"), ("5", "5"), ("3", "3"), ("2", "2"))),
-    (
-        "charleston",
-        "charleston",
-        (("vote", "vote"), ("both", "both"), ("first", "first"), ("none", "none")),
-    ),
-    (
-        "wall game",
-        "wall_game",
-        (
-            ("none", "pays 0"),
-            ("kitty:5", "kitty 5"),
-            ("kitty:10", "kitty 10"),
-            ("kitty:25", "kitty 25"),
-        ),
-    ),
-    ("East pays", "dealer_double", (("off", "single"), ("on", "double"))),
-)
+PLACE = "tableside.rules.games.american.screens_"
 
 _HOME = {
     "ROLL_EAST": ("R1", ""),
@@ -53,14 +34,22 @@ _HOME = {
 }
 
 
-def find(name: str):
-    """Return the Screen of that name, None if this game has none."""
-    for part, names in PARTS:
+def part_of(name: str):
+    """Return (part, parts it is built on) of a screen, None if this game does not have it."""
+    for part, names, below in PARTS:
         if name in names:
-            path = "tableside.rules.games.american.screens_" + part
-            module = __import__(path, None, None, ("SCREENS",))
-            return next(s for s in module.SCREENS if s.id == name)
+            return part, below
     return None
+
+
+def part(name: str):
+    """Return a part of the screens as a module."""
+    return __import__(PLACE + name, None, None, ("SCREENS",))
+
+
+def words():
+    """Return the part that says facts and hands in words, and asks before a game."""
+    return part("words")
 
 
 def home(table) -> str:
@@ -107,76 +96,23 @@ def _rolled(before, table, text: str) -> tuple:
     if len(rolls) == len(before.rollers):
         totals = [a + b for _, a, b in rolls]
         tied = totals.count(max(totals)) > 1 and not low
-        if tied or (table.phase == "ROLL_EAST" and low):
-            answers["next"] = "R3"
-        elif table.phase == "ROLL_EAST":
-            answers["next"] = "R3"  # the lowest of the others are tied
-            answers["low"] = True
-        else:
-            answers["next"] = "R4"
+        answers["next"] = "R3" if tied or table.phase == "ROLL_EAST" else "R4"
+        if table.phase == "ROLL_EAST":  # the highest roll again, or the lowest of the others
+            answers["low"] = table.elected is not None
     return "R2", answers
-
-
-def start_line(line: str, marks: tuple, east) -> str:
-    """Return the `start` wish for the seats marked, None if they do not fit the players.
-
-    `line` is the wish so far, marks are the seats taken, east is the first East or None.
-    """
-    players = field(line, "players") or "4"
-    if players == "3" and field(line, "vacant") is None:
-        if len(marks) != 3:
-            return None
-        line += " vacant=%d" % next(s for s in range(4) if s not in marks)
-    if east is not None and field(line, "east") is None:
-        line += " east=%d" % east
-    return line
 
 
 # --- what is said about hands --------------------------------------------------------------------
 
 
-def result(hand) -> str:
-    """Return what a hand came to, for instance `B +100`."""
-    from tableside.rules.games.american.screens_pay import chairs, receiver
-
-    seat = receiver(hand)
-    if seat is None:
-        return "wall game"
-    return "%s %s" % (letter(seat), signed(dict(chairs(hand))[seat]))
-
-
 def picture(hand, level: int) -> tuple:
     """Return the shapes of a hand's payment."""
-    from tableside.rules.games.american.screens_pay import hand_paint
-
-    return hand_paint(hand, level=level)
+    return part("hand").hand_paint(hand, level=level)
 
 
-def hand_lines(hand) -> list:
-    """Return what there is to say of a hand: how, jokers, and one or two lines of points."""
-    from tableside.rules.games.american.screens_pay import chairs, receiver
-
-    if hand.result == "wall_game":
-        lines = ["wall game", "nobody won"]
-    elif hand.result == "misnamed":
-        lines = ["%s misnamed   V %d" % (letter(hand.payer), hand.value), ""]
-        lines[1] = "claimed by " + letter(hand.winner)
-    elif hand.result == "false_mahjong":
-        lines = ["%s in error   V %d" % (letter(hand.payer), hand.value)]
-        lines.append(("thrown in: " + letters(hand.thrown_in)) if hand.thrown_in else "")
-    else:
-        how = "self-pick" if hand.how == "self" else "from " + letter(hand.payer)
-        lines = ["%s %s   V %d" % (letter(hand.winner), how, hand.value)]
-        flags = "singles+pairs" if hand.sp else "no jokers" if hand.jokerless else "jokers used"
-        lines.append(flags + (" hot" if hand.hot and not hand.safe else ""))
-    paid = receiver(hand)
-    cells = [(s, p) for s, p in chairs(hand) if p]
-    words = ["%s%s" % (letter(s), signed(p)) for s, p in cells if s == paid]
-    words += ["%s%s" % (letter(s), signed(p)) for s, p in cells if s != paid]
-    payers = " ".join(words[1:])
-    if paid is not None and words and len(words[0]) + len(payers) > 20 and len(payers) < 22:
-        return lines + [words[0], payers]
-    return lines + wrapped(words)
+def result(hand) -> str:
+    """Return what a hand came to, for instance `B +100`."""
+    return part("hand").result(hand)
 
 
 def pot(table) -> tuple:
@@ -203,68 +139,3 @@ def skip_refusal(table):
 def idle_long(table) -> bool:
     """Return whether people play for long without touching the piece."""
     return table.phase == "PLAY"
-
-
-# --- facts in words ------------------------------------------------------------------------------
-
-_WORDS = {
-    "start": "start",
-    "step": "next step",
-    "dealt": "all are dealt",
-    "skip": "straight to play",
-    "void": "replay",
-    "next": "next hand",
-    "end": "end of the evening",
-    "bet": "a bet",
-    "correct": "scores corrected",
-    "undo": "undone",
-    "name": "a name",
-    "close": "evening closed",
-    "clock": "the time",
-}
-
-
-def told(table, text: str) -> str:
-    """Return a fact in a line; `table` is the table right after it."""
-    kind = kind_of(text)
-    if kind in ("win", "wall_game", "misnamed", "false_mahjong") and table.phase == "RESULT":
-        return "hand %d: %s" % (table.hand, result(table.hands[-1]))
-    if kind in _WORDS:
-        return _WORDS[kind]
-    words = text.split(" ")
-    seat = field(text, "seat")
-    who = "all" if seat is None else letter(int(seat))
-    if kind == "roll":
-        return "roll %s + %s" % (words[1], words[2])
-    if kind == "false_mahjong":
-        return "mahjong in error " + who
-    told_by_seat = {
-        "ready": who + " has passed",
-        "vote": "%s: %s" % (who, words[1] if len(words) > 1 else ""),
-        "courtesy": "%s offers %s" % (who, field(text, "n")),
-        "dead": "%s dead: %s" % (who, field(text, "reason")),
-        "east": "East is " + who,
-    }
-    return told_by_seat.get(kind) or _of_two(kind, text)
-
-
-def _of_two(kind: str, text: str) -> str:
-    if kind == "amend":
-        return "hand %s amended" % field(text, "hand")
-    a, b = field(text, "a"), field(text, "b")
-    if a is None or b is None:
-        return kind
-    return "%s: %s and %s" % (kind, "ABCDX"[int(a)], "ABCDX"[int(b)])
-
-
-def told_change(before, table, text: str) -> str:
-    """Return a correction in a line, for instance `hand 2: winner B->C`."""
-    number = int(field(text, "hand") or 0) if text.startswith("amend") else 0
-    if not 0 < number <= min(len(before.hands), len(table.hands)):
-        return told(table, text)
-    old, new = before.hands[number - 1], table.hands[number - 1]
-    for what, a, b in (("winner", old.winner, new.winner), ("East", old.dealer, new.dealer)):
-        if a != b:
-            names = ["-" if seat is None else letter(seat) for seat in (a, b)]
-            return "hand %d: %s %s->%s" % (number, what, names[0], names[1])
-    return "hand %d: %s" % (number, result(new))

@@ -1,9 +1,8 @@
 """American screens of a win before it is recorded, and of the payment."""
 
+from tableside.rules.games.american.screens_hand import chairs, hand_paint, receiver
 from tableside.rules.games.american.screens_play import EMPTY, foresee, record
 from tableside.rules.screen import (
-    HIGH,
-    LOW,
     RECORD_MS,
     RECORDS,
     called,
@@ -20,49 +19,6 @@ from tableside.rules.screen import (
 )
 
 EXACT_MS = 4000
-
-# --- payment -------------------------------------------------------------------------------------
-
-
-def chairs(hand) -> tuple:
-    """Return (seat, points) of the players of a hand, A to D and then X."""
-    found = [(s, hand.deltas[p]) for s, p in enumerate(hand.sits) if p is not None]
-    if hand.out is not None:
-        found.append((4, hand.deltas[hand.out]))
-    return tuple(found)
-
-
-def receiver(hand):
-    """Return the seat that is paid in a hand, None in a wall game."""
-    if hand.result != "false_mahjong":
-        return hand.winner
-    gone = (hand.payer,) + hand.thrown_in
-    live = [s for s, p in enumerate(hand.sits) if p is not None and hand.dead[s] is None]
-    return next(s for s in live if s not in gone)
-
-
-def hand_paint(hand, sparkle: bool = False, level: int = HIGH) -> tuple:
-    """Return the picture of a hand's payment, the underlay of its East included."""
-    paid = receiver(hand)
-    shapes, numbers = (), ()
-    for s, points in chairs(hand):
-        if s == 4:
-            colour = "YES" if points > 0 else "NO"
-            numbers += (("fifth", colour, HIGH),) if points else ()
-        elif s == paid:
-            shapes += (("full", s, "YES", level),)
-            ks = (4, 3)[: (2 if hand.sp else 1) if hand.jokerless else 0]
-            shapes += (("holes", s, ks),) if ks else ()
-            shapes += (("sparkle", "INK", (s,)),) if sparkle else ()
-        elif paid is None and not points:
-            shapes += (("pair", s, "INK", level),)
-        elif points < 0:
-            v = hand.value if paid is not None else -points
-            n = (-points + v - 1) // v
-            numbers += (("num", s, n, "NO", level, -points % v != 0),)
-    east = [n for n in numbers if n[0] == "num" and n[1] == hand.dealer]
-    low = () if east or paid == hand.dealer else (("full", hand.dealer, "EAST", LOW),)
-    return low + shapes + numbers
 
 
 def exact(v, hand) -> tuple:

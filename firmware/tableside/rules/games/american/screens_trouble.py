@@ -1,7 +1,7 @@
 """American screens of trouble: dead hands, mahjong in error, a misnamed tile, a replay."""
 
 from tableside.rules.games.american.grammar import REASONS
-from tableside.rules.games.american.screens_pay import chairs, receiver
+from tableside.rules.games.american.screens_hand import chairs, receiver
 from tableside.rules.games.american.screens_play import guard_live, record, y_paint
 from tableside.rules.games.american.state import live
 from tableside.rules.screen import (
