@@ -21,8 +21,9 @@ from collections import namedtuple
 # earlier are dropped. lasts_ms: then `then(v)` gives an outcome or None; None = until a press.
 # paint(v) -> shapes, text(v) -> lines, press {(role, gesture): (label, f(v, seat) -> outcome)};
 # roles seat go back any, gestures tap hold down.
-FIELDS = ("id", "form", "settle_ms", "lasts_ms", "then", "paint", "text", "press")
-Screen = namedtuple("Screen", FIELDS)
+Screen = namedtuple(
+    "Screen", ("id", "form", "settle_ms", "lasts_ms", "then", "paint", "text", "press")
+)
 
 SETTLE_MS = 300
 RECORD_MS = 700  # screens whose `go` records

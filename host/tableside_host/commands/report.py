@@ -30,8 +30,9 @@ def register(app: typer.Typer) -> None:
         from tableside_host import report
 
         with ctx.obj.store() as store:
+            wanted: list[str | None] = [*sessions] if sessions else [None]
             every = season and not sessions
-            found = store.evenings() if every else [store.evening(s) for s in sessions or [None]]
+            found = store.evenings() if every else [store.evening(s) for s in wanted]
             kept = [stored(store, e) for e in found]
         if not kept:
             raise Fault(NOT_FOUND, "the store has no evening yet: tableside sync brings them home")
