@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from concurrent.futures import TimeoutError as NoAnswer
 from typing import Any
 
 from tableside.rules.fold import Fact
@@ -38,8 +39,10 @@ class Live:
         open_store: Callable[[], Store],
         say: Callable[[str], None] = lambda text: None,
         mirror: bool = True,
+        open_cable: Callable[[str], Any] = Cable.open,
     ):
         self.find, self.open_store, self.say, self.mirror = find, open_store, say, mirror
+        self.open_cable = open_cable
         self.fault: Fault | None = None
         self._asked: queue.Queue[tuple[str, Future]] = queue.Queue()
         self._news = threading.Condition()
@@ -94,7 +97,7 @@ class Live:
         self._asked.put((text, answer))
         try:
             return answer.result(timeout_s)
-        except TimeoutError:
+        except NoAnswer:
             raise Fault(SILENT, "the piece does not answer: look whether it is plugged in")
 
     # --- the thread ------------------------------------------------------------------------------
@@ -112,7 +115,7 @@ class Live:
     def _follow(self, store: Store) -> None:
         """Stay with the piece until it goes away or we stop."""
         try:
-            with Cable.open(self.find()) as cable:
+            with self.open_cable(self.find()) as cable:
                 self._publish(connected=True)
                 self.say("connected")
                 self._loop(cable, store)
