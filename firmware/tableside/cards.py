@@ -1,6 +1,7 @@
 """Shapes for card games: players who share a side, the row of a suit, a contract."""
 
 from tableside.motions import HIGH, LOW, level_at
+from tableside.numbers import bar
 from tableside.ring import seats
 
 
@@ -28,6 +29,17 @@ def own_end(ring, s: int, place: int, m: int, colour: str, level) -> None:
     """("own_end", s, place, m, colour, level): a player's leftmost pixel."""
     ring.dye(colour, level)
     ring.dots(s, own_pixels(ring.w, place, m)[:1])
+
+
+def own_bar(ring, s: int, place: int, m: int, score: int, unit: int) -> None:
+    """("own_bar", s, place, m, score, unit): a bar; on a shared side from a player's right."""
+    if m == 1:
+        bar(ring, s, score, unit)
+        return
+    ks = own_pixels(ring.w, place, m)
+    length = min(max((2 * abs(score) + unit) // (2 * unit), 1), len(ks))
+    ring.dye("YES" if score > 0 else "NO" if score else "INK", HIGH if score else LOW)
+    ring.dots(s, ks[len(ks) - length :])
 
 
 def layout(ring, s: int, low, high, level=HIGH) -> None:
@@ -65,6 +77,7 @@ CARDS: dict = {
     "own": own,
     "own_asked": own_asked,
     "own_end": own_end,
+    "own_bar": own_bar,
     "layout": layout,
     "contract": contract,
 }

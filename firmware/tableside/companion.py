@@ -6,6 +6,7 @@ from tableside.form import CLOSE_MS, LOOK_MS, Form
 from tableside.info import Info, reason
 from tableside.link import BoardLink
 from tableside.panel import BACK, Panel
+from tableside.rivals import Rivals
 from tableside.rules.table import Refused
 from tableside.scene import AWAKE, Ring, Scene
 from tableside.screens import find, game_screens, next_page, trim
@@ -14,6 +15,7 @@ from tableside.show import seat_of_button
 GO = 4
 ROLES = ("seat", "seat", "seat", "seat", "go", "back")
 DROPPED = -1
+RESULTS = ("RESULT", "END_ROUND")  # phases whose newest fact has a picture
 STOP_MS = 300  # the answer to the desk goes out, the last light is seen
 TURN_KEPT = ("P1", "P2")  # screens that speak of buttons as they are mounted
 
@@ -32,6 +34,7 @@ class Companion:
         self.settings = shelf.settings
         self.luck = luck or _luck(shelf, wires)
         self.panel = Panel()
+        self.rivals = Rivals()
         self.ring = Ring(wiring.PIXELS, self.settings.mounting)
         self.scene = Scene(wires.pixels, wires.display, self.ring)
         self.info = Info()
@@ -74,6 +77,9 @@ class Companion:
         if journal is not None and journal.seq:
             self.evening = Evening(journal, self.shelf.boot)
             self.game = game_screens(self.table.game)
+        if self.wires.reset_cause == "brownout":
+            self.info.dimmed = True
+            self.info.set(self, "darker")
         self.info.refresh(self)
         name, answers = "P0", {}
         if levels >> GO & 1:
@@ -163,6 +169,7 @@ class Companion:
         levels = self.wires.buttons.levels() | self.desk.levels(ms)
         for gesture in self.panel.feed(levels, ms):
             self._gesture(gesture)
+        self._first()
         self.link.step(ms)
         self._pass(ms)
         drawn = self.scene.step(self, ms)
@@ -215,7 +222,31 @@ class Companion:
             self.luck.stir(self.wires.clock.us())
             self._up(button, g)
         elif self.epochs[button] == self.epoch or self._long_of_table(button, g.kind):
-            self._press(button, g.kind)
+            if self.place.screen.order is not None and button != BACK:
+                self.rivals.add(g.down_ms, button, g.kind, self.epoch)
+            else:
+                self._press(button, g.kind)
+
+    def _first(self) -> None:
+        """Take the presses that compete, as far as none that began earlier is undecided."""
+        while self.rivals.waiting:
+            here = [
+                down_ms
+                for down_ms, number in self.panel.undecided()
+                if number != BACK and self.epochs[self._button(number)] == self.epoch
+            ]
+            found = self.rivals.next(self.epoch, tuple(here), self._rank)
+            if found is None:
+                return
+            button, kind, counts = found
+            if counts:
+                self._press(button, kind)
+            else:
+                self._refuse("E_PHASE", button, button if button < GO else None)
+
+    def _rank(self, button: int, kind: str) -> int:
+        order = self.place.screen.order
+        return 0 if order is None else order(self._view(), button, kind)
 
     def _down(self, button: int, g) -> None:
         self.epochs[button] = DROPPED
@@ -363,6 +394,11 @@ class Companion:
             self.form = None
         self._changed()
 
+    def _both(self, button: int, first: tuple, second: tuple) -> None:
+        """Do one thing, and then the other whatever became of it."""
+        for outcome in (first, second):
+            self._do(outcome, button, button if button < GO else None)
+
     def _close(self, button: int) -> None:
         if self.look or self.form:
             self.look = self.form = None
@@ -379,7 +415,7 @@ class Companion:
         answers = {"words": "nothing yet"}
         if fact is not None:
             answers["words"] = self.game.words().told(self.table, fact.text)
-            if self.table.phase == "RESULT":
+            if self.table.phase in RESULTS:
                 answers["shapes"] = self.game.picture(self.table.hands[-1], 255)
         self._show_over("PEEK", answers)
 
@@ -485,6 +521,7 @@ def _luck(shelf, wires):
 
 WORDS = {
     "back": Companion._back,
+    "both": Companion._both,
     "home": Companion._close,
     "leave": Companion._leave,
     "seen": Companion._leave,

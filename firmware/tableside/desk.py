@@ -5,7 +5,6 @@ import sys
 from tableside import __version__
 from tableside.evening import Evening
 from tableside.rules.fold import kind_of
-from tableside.rules.screen import by_chair
 from tableside.rules.table import Refused
 
 LEASE_MS = 10000  # the mirror and mirrored presses end without a renewal
@@ -305,9 +304,8 @@ class Desk:
 
 
 def changes(before, table) -> tuple:
-    """Return ((seat, points), ...): how a correction changed the totals."""
-    old = before.scores
-    return by_chair(table, tuple([n - o for n, o in zip(table.scores, old)]))
+    """Return ((player, points), ...): how a correction changed the totals."""
+    return tuple([(p, table.scores[p] - before.scores[p]) for p in table.players])
 
 
 def mpy() -> int:

@@ -98,8 +98,7 @@ class Scene:
     def _paint(self, piece, ms: int) -> bytearray:
         calm = piece.settings.calm
         if self.sleep == ASLEEP:
-            table = self.view.table
-            return frame(asleep(table.dealer if table else None), ms, self.ring.w, calm)
+            return frame(asleep(_dealer(piece)), ms, self.ring.w, calm)
         place = piece.place
         view = self.look_at(piece, place, ms)
         shapes = piece.over_paint(ms) or place.screen.paint(view)
@@ -122,8 +121,7 @@ class Scene:
         if pulse is not None:
             shapes += feedback("refused", pulse, ms - place.since_ms)
         if piece.waiting:
-            east = piece.table.dealer if piece.table else None
-            shapes += (("pixels", (5,), east or 0, "ODD", "blink"),)
+            shapes += (("pixels", (5,), _dealer(piece) or 0, "ODD", "blink"),)
         for button, (down_ms, up_ms) in enumerate(piece.fingers):
             if down_ms is not None:
                 kind = "down" if up_ms is None else "up"
@@ -156,6 +154,11 @@ class Scene:
         if rows != self.rows:
             self.rows = rows
             self.display.lines(rows)
+
+
+def _dealer(piece):
+    """Return the side of East or the dealer, None before there is one."""
+    return piece.game.seating.side(piece.table) if piece.table else None
 
 
 class Ring:

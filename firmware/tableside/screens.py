@@ -24,14 +24,16 @@ def game_screens(name: str):
 def find(name: str, game):
     """Return the Screen of that name; `game` is a module of screens or None.
 
+    A game may have its own in place of one of those here.
+
     Raises KeyError if there is none.
     """
+    if game is not None and game.part_of(name) is not None:
+        return _pick(game.part(game.part_of(name)[0]), name)
     for part, names in PARTS:
         if name in names:
             return _pick(__import__(PLACE + part, None, None, ("SCREENS",)), name)
-    if game is None or game.part_of(name) is None:
-        raise KeyError(name)
-    return _pick(game.part(game.part_of(name)[0]), name)
+    raise KeyError(name)
 
 
 def _pick(module, name: str):

@@ -1,5 +1,6 @@
 """Screens for looking: scores, hands, the pot, this hand, the end, the light, the piece."""
 
+from tableside.rules.games import load
 from tableside.rules.screen import (
     HIGH,
     LOW,
@@ -7,15 +8,11 @@ from tableside.rules.screen import (
     RECORD_MS,
     RECORDS,
     ask,
-    by_chair,
-    called,
+    fit,
     keep,
-    letter,
     refuse,
     screen,
-    seated,
     signed,
-    top,
     unit,
     wish,
 )
@@ -23,58 +20,101 @@ from tableside.screens import next_page
 
 EXACT_MS = 6000
 EMPTY = "SEAT IS EMPTY"
+ROWS = 3  # lines of scores that fit between title and end
+TURN_MS = 4000  # more lines take turns
 
 
-def exact(v, points: dict, colour=None) -> tuple:
-    """Return the digits of the seat asked for in the last 6 s, () without one."""
+def shown_exact(v):
+    """Return the player asked for in the last 6 s, None without one."""
     asked_for = v.answers.get("exact")
-    if asked_for is None or v.t_ms - asked_for[1] >= EXACT_MS:
-        return ()
-    n = points.get(asked_for[0], 0)
-    return (("digits", asked_for[0], n, colour or ("NO" if n < 0 else "YES")),)
+    return None if asked_for is None or v.t_ms - asked_for[1] >= EXACT_MS else asked_for[0]
+
+
+def exact(v, points, colour=None) -> tuple:
+    """Return the digits of the player asked for, () without one; points by player."""
+    player = shown_exact(v)
+    for p, side, place, m in v.game.seating.places(v.table):
+        if p == player and side < 4:
+            dye = colour or ("NO" if points[p] < 0 else "YES")
+            shapes = (("digits", side, points[p], dye),)
+            if m > 1:  # whose of the side
+                shapes += (("clear", side), ("own", side, place, m, dye, MID))
+            return shapes
+    return ()
 
 
 def _exact(v, seat):
-    return refuse(EMPTY) if v.table.sits[seat] is None else keep(v, "exact", (seat, v.t_ms))
+    """Show the total of a side's player, at the next press that of the next one."""
+    there = [p for p, side, _, _ in v.game.seating.places(v.table) if side == seat]
+    if not there:
+        return refuse(EMPTY)
+    shown = shown_exact(v)
+    i = there.index(shown) + 1 if shown in there else 0
+    return keep(v, "exact", (there[i % len(there)], v.t_ms))
+
+
+def _lights(v) -> int:
+    """Return how long the longest bar may be."""
+    most = max([m for _, _, _, m in v.game.seating.places(v.table)])
+    return max(1, min(v.w // 2, v.w // most))
+
+
+def worth(v) -> int:
+    """Return the points that one light of a bar stands for."""
+    places = v.game.seating.places(v.table)
+    return unit([v.table.scores[p] for p, side, _, _ in places if side < 4], _lights(v))
 
 
 def bars(v) -> tuple:
-    """Return the bars of all seats."""
-    rows = [(s, n) for s, n in by_chair(v.table, v.table.scores) if s < 4]
-    u = unit([n for _, n in rows], v.w)
-    return tuple([("bar", s, n, u) for s, n in rows])
+    """Return the bars of all players who sit."""
+    u, points = worth(v), v.table.scores
+    places = [row for row in v.game.seating.places(v.table) if row[1] < 4]
+    return tuple([("own_bar", side, place, m, points[p], u) for p, side, place, m in places])
 
 
 def l1_paint(v):
-    return exact(v, dict(by_chair(v.table, v.table.scores))) or bars(v)
+    return exact(v, v.table.scores) or bars(v)
 
 
-def score_rows(table) -> list:
-    """Return the totals of the seats, A beside C and B beside D, then X."""
-    points = dict(by_chair(table, table.scores))
+def score_rows(v, points) -> list:
+    """Return the points of the players, two on a line."""
     rows = []
-    for s in (0, 1):
-        cells = ["%s %5s" % (letter(c), signed(points[c])) for c in (s, s + 2) if c in points]
-        rows.append("    ".join(cells))
-    return rows + (["X %5s" % signed(points[4])] if 4 in points else [])
+    for line in v.game.seating.rows(v.table):
+        cells = [(v.game.seating.label(v.table, p), signed(points[p])) for p in line]
+        wide = max([len(name) for name, _ in cells]) > 1
+        cells = [("%-3s %5s" if wide else "%s %5s") % cell for cell in cells]
+        rows.append(("   " if wide else "    ").join(cells))
+    return rows
+
+
+def in_turn(v, rows: list, many: int = ROWS) -> list:
+    """Return `many` of the rows, other ones every 4 s if there are more."""
+    if len(rows) <= many:
+        return rows
+    first = v.t_ms // TURN_MS % ((len(rows) + many - 1) // many) * many
+    return rows[first : first + many]
 
 
 def l1_text(v):
-    table = v.table
-    rows = score_rows(table)
-    worth = "1 light = %d" % unit([n for s, n in by_chair(table, table.scores) if s < 4], v.w)
-    lines = ["SCORES  after hand %d" % table.hand] + rows + [worth]
-    return tuple(lines + ([] if len(rows) > 2 else ["seat = exact"]) + ["go = hands"])
+    rows = in_turn(v, score_rows(v, v.table.scores))
+    lines = ["SCORES  after hand %d" % v.table.hand] + rows + ["1 light = %d" % worth(v)]
+    lines += [] if len(rows) > 2 else ["seat = exact"]
+    return tuple(lines + [""] * (5 - len(lines)) + ["go = hands"])
 
 
 # --- hands ---------------------------------------------------------------------------------------
 
 
 def hands(v) -> list:
-    """Return (hand, undone) of all hands to look at, the oldest first."""
+    """Return (hand, undone) of all hands to look at, the oldest first.
+
+    Some games have the hand being played to look at as well: None as the hand.
+    """
     found = [(h.hand, 1, i, h, False) for i, h in enumerate(v.table.hands)]
     found += [(h.hand, 0, i, h, True) for i, h in enumerate(v.info.undone)]
-    return [(row[3], row[4]) for row in sorted(found, key=lambda row: row[:3])]
+    now = v.game.now(v.table)
+    shown = [(row[3], row[4]) for row in sorted(found, key=lambda row: row[:3])]
+    return shown if now is None else shown + [(None, False)]
 
 
 def _hand(v):
@@ -89,6 +129,8 @@ def l2_paint(v):
     shown = _hand(v)
     if shown is None or (v.t_ms < 1000 and "older" not in v.answers):
         return _pages(v, 2)
+    if shown[0] is None:
+        return v.game.now(v.table)[0]
     return v.game.picture(shown[0], LOW if shown[1] else HIGH)
 
 
@@ -97,11 +139,15 @@ def l2_text(v):
     if shown is None:
         return "HANDS", "none yet", "", "", "", "go = next page"
     hand, undone = shown
+    if hand is None:
+        lines = list(v.game.now(v.table)[1])
+        return tuple(lines + [""] * (4 - len(lines)) + ["seat = older", "go = next page"])
     many = len(v.table.hands)
     lines = v.game.words().hand_lines(hand)
     mark = " (undone)" if undone else " (amended)" if hand.hand in v.info.amended else ""
     lines[1] = lines[1][: 21 - len(mark)] + mark
-    first = top("HAND %d of %d" % (hand.hand, max(many, hand.hand)), "East " + letter(hand.dealer))
+    first = "HAND %d of %d" % (hand.hand, max(many, hand.hand))
+    first = fit(first, v.game.seating.dealer_word(hand.dealer))
     lines = [first] + lines
     return tuple(lines + (["seat = older"] if len(lines) < 5 else []) + ["go = next page"])
 
@@ -125,25 +171,29 @@ def _pages(v, page: int) -> tuple:
 # --- pot, this hand, the end ---------------------------------------------------------------------
 
 
+def _balances(v, pie: int) -> list:
+    return [max(0, pie + n) for n in v.table.scores]
+
+
 def l3_paint(v):
     kitty, pie = v.game.pot(v.table)
     if pie is not None:
-        balances = {s: max(0, pie + n) for s, n in by_chair(v.table, v.table.scores)}
-        shown = exact(v, balances, "EAST")
+        shown = exact(v, _balances(v, pie), "EAST")
         if shown:
             return shown
     if kitty is None or v.table.dealer is None or v.t_ms < 1000:
         return _pages(v, 3)
-    return (("digits", v.table.dealer, kitty, "EAST"),)
+    return (("digits", v.game.seating.side(v.table), kitty, "EAST"),)
 
 
 def l3_text(v):
     kitty, pie = v.game.pot(v.table)
+    seating = v.game.seating
     rows = [] if kitty is None else ["KITTY %d" % kitty]
     if pie is not None:
-        cells = [
-            "%s %d" % (letter(s), max(0, pie + n)) for s, n in by_chair(v.table, v.table.scores)
-        ]
+        points = _balances(v, pie)
+        players = [row[0] for row in seating.places(v.table)]
+        cells = ["%s %d" % (seating.label(v.table, p), points[p]) for p in players]
         rows += ["PIE", "  ".join(cells[:2]), "  ".join(cells[2:])]
     rows += [""] * (4 - len(rows))
     return tuple(rows[:4] + ["" if pie is None else "seat = its balance", "go = next page"])
@@ -218,13 +268,14 @@ def l7_text(v):
 
 
 def e1_paint(v):
-    return tuple([("pair", s, "INK", HIGH) for s in seated(v.table)]) + RECORDS
+    sides = sorted({side for _, side, _, _ in v.game.seating.places(v.table) if side < 4})
+    return tuple([("pair", side, "INK", HIGH) for side in sides]) + RECORDS
 
 
 def e1_text(v):
     table = v.table
     kitty = v.game.pot(table)[0]
-    middle = table.phase not in ("RESULT", "ROLL_EAST", "ROLL_BREAK")
+    middle = v.game.void_screen(table) is not None
     many = table.hand
     return (
         "END THE EVENING?",
@@ -236,37 +287,52 @@ def e1_text(v):
     )
 
 
-def ranking(table) -> list:
-    """Return (place, seat, points), the best first; equal totals share a place."""
-    rows = sorted([(-n, s) for s, n in by_chair(table, table.scores)])
+def ranking(v) -> list:
+    """Return (place, player), the best first; equal totals share a place."""
+    table = v.table
+    lowest = getattr(load(table.game), "lowest", None)
+    sign = 1 if lowest is not None and lowest(table) else -1
+    players = [row[0] for row in v.game.seating.places(table)]
+    rows = sorted([(sign * table.scores[p], i, p) for i, p in enumerate(players)])
     ranked = []
-    for i, (minus, s) in enumerate(rows):
-        place = ranked[-1][0] if i and rows[i - 1][0] == minus else i + 1
-        ranked.append((place, s, -minus))
+    for i, (points, _, p) in enumerate(rows):
+        place = ranked[-1][0] if i and rows[i - 1][0] == points else i + 1
+        ranked.append((place, p))
     return ranked
 
 
+def _first(place: int, m: int, where: tuple) -> tuple:
+    """Return the shape of a player's place in the evening."""
+    if place == 1:
+        return ("own",) + where + ("YES", HIGH)
+    if m > 1:
+        return ("own_end",) + where + ("INK", LOW)
+    return ("pips" if place < 7 else "num", where[0], place, "INK", HIGH)
+
+
 def e2_paint(v):
-    shown = exact(v, dict(by_chair(v.table, v.table.scores)))
+    shown = exact(v, v.table.scores)
     if shown:
         return shown
-    shapes = ()
-    for place, s, _ in ranking(v.table):
-        if s < 4:
-            first = ("full", s, "YES", HIGH)
-            shapes += (first if place == 1 else ("pips", s, place, "INK", HIGH),)
-    firsts = tuple([s for place, s, _ in ranking(v.table) if place == 1 and s < 4])
+    shapes, firsts, ranked = (), (), dict([(p, place) for place, p in ranking(v)])
+    for p, side, place, m in v.game.seating.places(v.table):
+        if side < 4:
+            shapes += (_first(ranked[p], m, (side, place, m)),)
+            firsts += (side,) if ranked[p] == 1 and m == 1 else ()
     return shapes + ((("sparkle", "INK", firsts),) if v.t_ms < 3000 and firsts else ())
 
 
 def e2_text(v):
-    ranked = ranking(v.table)
     lasted = v.info.lasted_min
     first = "END   %d hands" % v.table.hand
     first += "" if lasted is None else "   %dh%02d" % (lasted // 60, lasted % 60)
-    rows = ["%d %s %5s" % (place, called(v, s), signed(n)) for place, s, n in ranked]
+    rows = []
+    for place, p in ranking(v):
+        row = "%d %s %5s" % (place, v.game.seating.called(v, p), signed(v.table.scores[p]))
+        rows.append(row)
     if len(rows) == 5:
-        return tuple(["go = new evening" if v.t_ms // 4000 % 2 else first] + rows)
+        return tuple(["go = new evening" if v.t_ms // TURN_MS % 2 else first] + rows)
+    rows = in_turn(v, rows, 4)
     return tuple([first] + rows + [""] * (4 - len(rows)) + ["go = new evening"])
 
 

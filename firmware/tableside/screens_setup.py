@@ -6,6 +6,7 @@ from tableside.rules.screen import (
     MID,
     asked,
     done,
+    field,
     keep,
     letter,
     plus,
@@ -208,33 +209,60 @@ def _to_seats(v, seat):
     return ("ask", "G3", answers)
 
 
+def _many(v) -> int:
+    """Return how many will sit at a card table."""
+    return int(field(v.answers["line"], "players") or 4)
+
+
 def g3_paint(v):
-    marks, east = v.answers["marks"], v.answers["east"]
-    shapes = () if east is None else (("full", east, "EAST", LOW),)
+    marks, east, seating = v.answers["marks"], v.answers["east"], v.game.seating
+    shapes = ()
+    if east is not None:
+        shapes += (("own",) + seating.spot(_many(v), east) + ("EAST", LOW),)
+    if not seating.MARKS:
+        return shapes
     return shapes + asked([s for s in range(4) if s not in marks]) + done(marks)
 
 
 def g3_text(v):
     marks, east = v.answers["marks"], v.answers["east"]
-    return (
-        "TAKE YOUR SEATS",
-        "tap yours:  " + " ".join([letter(s) if s in marks else "." for s in range(4)]),
-        "hold = is East",
-        "(or roll for it)" if east is None else "East: " + letter(east),
-        "" if v.info.clock_set else "clock not set",
-        "go = all are seated",
-    )
+    if v.game.seating.MARKS:
+        lines = (
+            "tap yours:  " + " ".join([letter(s) if s in marks else "." for s in range(4)]),
+            "hold = is East",
+            "(or roll for it)" if east is None else "East: " + letter(east),
+        )
+    else:
+        sides = [(letter(s), v.game.seating.at(_many(v), s)) for s in (0, 3, 2, 1)]
+        cells = ["%s %s" % (s, _span(players)) for s, players in sides if players]
+        held = "hold = deals first" if east is None else "deals first: P%d" % (east + 1)
+        lines = ("  ".join(cells[:2]), "  ".join(cells[2:]), held)
+    clock = "" if v.info.clock_set else "clock not set"
+    return ("TAKE YOUR SEATS",) + lines + (clock, "go = all are seated")
+
+
+def _span(players) -> str:
+    """Return `P1` or `P1-P3`."""
+    first = "P%d" % (players[0] + 1)
+    return first if len(players) == 1 else "%s-P%d" % (first, players[-1] + 1)
 
 
 def _sits(v, seat):
     marks = v.answers["marks"]
+    if not v.game.seating.MARKS:
+        return refuse("E_PHASE")
     if seat in marks:
         return keep(v, "marks", tuple([s for s in marks if s != seat]))
     return keep(v, "marks", tuple(sorted(marks + (seat,))))
 
 
 def _first_east(v, seat):
-    return keep(v, "east", None if v.answers["east"] == seat else seat)
+    """Name the first East or dealer; the next hold on the same side names the next one there."""
+    there, east = v.game.seating.at(_many(v), seat), v.answers["east"]
+    if not there:
+        return refuse("SEAT IS EMPTY")
+    i = there.index(east) + 1 if east in there else 0
+    return keep(v, "east", there[i] if i < len(there) else None)
 
 
 def _seated(v, seat):
@@ -312,7 +340,7 @@ SCREENS = (
         g3_text,
         {
             ("seat", "tap"): ("sits here; again: stands up", _sits),
-            ("seat", "hold"): ("is East; again: is not", _first_east),
+            ("seat", "hold"): ("is East, or deals first; again: is not", _first_east),
             ("go", "tap"): ("all are seated", _seated),
             ("back", "tap"): ("options", _options_again),
         },

@@ -1,6 +1,7 @@
 """Screens that no game asks for: undo, a correction from the desk, trouble of the piece."""
 
-from tableside.rules.screen import MID, by_chair, letter, screen, signed, unit
+from tableside.rules.screen import MID, screen, signed
+from tableside.screens_look import bars, in_turn
 from tableside.show import STOPPING
 
 
@@ -18,22 +19,26 @@ def peek_text(v):
 
 def f1_paint(v):
     if v.t_ms >= 1000:
-        rows = [(s, n) for s, n in by_chair(v.table, v.table.scores) if s < 4]
-        return tuple([("bar", s, n, unit([m for _, m in rows], v.w)) for s, n in rows])
-    return tuple([("full", s, "ODD", MID) for s, n in v.answers["changes"] if n and s < 4])
+        return bars(v)
+    changes = dict(v.answers["changes"])
+    places = [row for row in v.game.seating.places(v.table) if row[1] < 4 and changes[row[0]]]
+    return tuple([("own", side, place, m, "ODD", MID) for _, side, place, m in places])
 
 
 def f1_text(v):
+    """Return the changes two on a line, those of a larger table in turn."""
     changes = dict(v.answers["changes"])
+    names = v.game.seating
+    cells = [(names.label(v.table, row[0]), signed(changes[row[0]])) for row in
+             names.places(v.table) if row[1] < 4]  # fmt: skip
     rows = []
-    for s in (0, 2):
-        cells = [(letter(c), signed(changes[c])) for c in (s, s + 1) if c in changes]
-        if len(cells) == 2:
-            rows.append("%s %-4s %s %3s" % (cells[0] + cells[1]))
-        else:
-            rows += ["%s %s" % cell for cell in cells]
-    if changes.get(4):
-        rows[-1] += " X %s" % signed(changes[4])
+    for i in range(0, len(cells), 2):
+        pair = cells[i : i + 2]
+        rows.append("%s %-4s %s %3s" % (pair[0] + pair[1]) if len(pair) == 2 else "%s %s" % pair[0])
+    out = [row[0] for row in names.places(v.table) if row[1] == 4]
+    if out and changes[out[0]]:
+        rows[-1] += " X %s" % signed(changes[out[0]])
+    rows = in_turn(v, rows, 2)
     later = v.answers["later"]
     differ = "%d later hand%s" % (later, "s differ" if later > 1 else " differs")
     return tuple(

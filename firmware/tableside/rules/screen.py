@@ -21,8 +21,11 @@ from collections import namedtuple
 # earlier are dropped. lasts_ms: then `then(v)` gives an outcome or None; None = until a press.
 # paint(v) -> shapes, text(v) -> lines, press {(role, gesture): (label, f(v, seat) -> outcome)};
 # roles seat go back any, gestures tap hold down.
+# order(v, button, kind) -> number: presses are taken in the order in which they began, those of
+# one millisecond by this number; None: as they happen.
 Screen = namedtuple(
-    "Screen", ("id", "form", "settle_ms", "lasts_ms", "then", "paint", "text", "press")
+    "Screen",
+    ("id", "form", "settle_ms", "lasts_ms", "then", "paint", "text", "press", "order"),
 )
 
 SETTLE_MS = 300
@@ -33,9 +36,11 @@ SPARKLE_MS = 900
 HIGH, MID, LOW = 255, 96, 28
 
 
-def screen(name, paint, text, press, form=False, settle_ms=SETTLE_MS, lasts_ms=None, then=None):
+def screen(
+    name, paint, text, press, form=False, settle_ms=SETTLE_MS, lasts_ms=None, then=None, order=None
+):
     """Return a Screen."""
-    return Screen(name, form, settle_ms, lasts_ms, then, paint, text, press)
+    return Screen(name, form, settle_ms, lasts_ms, then, paint, text, press, order)
 
 
 # --- seats and players -------------------------------------------------------------------------
@@ -172,11 +177,11 @@ RECORDS = (("corners", "ASK", "blink"),)  # go records or ends something
 _UNITS = (10, 25, 50, 100, 150, 250, 500, 1000, 5000)
 
 
-def unit(scores, w: int) -> int:
-    """Return the points one light of a bar stands for, with w pixels a side."""
+def unit(scores, lights: int) -> int:
+    """Return the points one light of a bar stands for, `lights` being the longest bar."""
     most = max([abs(n) for n in scores] + [0])
     for u in _UNITS:
-        if most <= u * (w // 2):
+        if most <= u * lights:
             return u
     return _UNITS[-1]
 

@@ -1,7 +1,10 @@
 """All American screens by name, which one the table is at, and what others say about a hand."""
 
+from tableside.rules import chairs as seating
 from tableside.rules.fold import kind_of
 from tableside.rules.screen import field, letter
+
+__all__ = ("seating",)
 
 # Where each screen lives, and what that part is built on. A part is imported when one of its
 # screens is first needed; a small Python forgets it again.
@@ -133,6 +136,11 @@ def skip_refusal(table):
         return "ROLL FIRST" if table.options.doubles_roll else None
     if table.phase in ("ROLL_EAST", "BET", "PLAY", "RESULT", "END"):
         return "E_PHASE"
+    return None
+
+
+def now(table):
+    """Return (shapes, lines) of the hand being played, if there is more to see than the screen."""
     return None
 
 
