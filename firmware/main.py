@@ -81,4 +81,5 @@ def forget(trace: str):
             pass
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -216,7 +216,7 @@ class Desk:
         """Note that the desk has an evening stored up to a row."""
         given = _fields(words)
         self.piece.shelf.confirm(int(given["n"]), int(given["seq"]))
-        self.piece.info.host = "synced"
+        self.piece.info.refresh(self.piece)
         return ("granted seq=%d" % int(given["seq"]),)
 
     def close(self, words):
@@ -236,8 +236,12 @@ class Desk:
         if p.evening is not None and p.evening.journal.n == n:
             if not p.evening.ledger.closed:
                 raise Refused("E_PHASE", "it is not closed")
+        try:
+            p.shelf.forget(n)
+        except ValueError:
+            raise Refused("E_STORE", "the desk does not have all of it")
+        if p.evening is not None and p.evening.journal.n == n:
             p.leave_evening()
-        p.shelf.forget(n)
         p.info.refresh(p)
         return ("granted seq=0",)
 

@@ -9,31 +9,17 @@ from tableside.rules.screen import field
 RECENT = 24  # facts kept in memory, for the last words and for undo
 
 
-class Evening:
-    """The journal and the ledger of one evening; `boot` counts the starts of this piece."""
+class Seen:
+    """What is kept of facts that went by: the newest, the first, the rolls, the amends."""
 
-    def __init__(self, journal, boot: int):
-        self.journal = journal
-        self.boot = boot
+    def __init__(self):
         self.recent = []
         self.first = None
         self.rolls = 0
         self.amends = ()
-        self.ledger = Ledger(self.facts)
-        if journal is not None and journal.seq:
-            self.ledger.load()
 
-    def facts(self):
-        """Iterate over the facts of the journal in order; raises OSError."""
-        self.recent, self.rolls, self.amends = [], 0, ()
-        if self.journal is None:
-            return
-        for row in self.journal.rows():
-            fact = read_row(row)
-            self._remember(fact)
-            yield fact
-
-    def _remember(self, fact: Fact) -> None:
+    def take(self, fact: Fact) -> None:
+        """Note the next fact."""
         if fact.seq == 1:
             self.first = fact
         if fact.text.startswith("amend "):
@@ -44,6 +30,29 @@ class Evening:
         if len(self.recent) > RECENT:
             self.recent.pop(0)
 
+
+class Evening:
+    """The journal and the ledger of one evening; `boot` counts the starts of this piece."""
+
+    def __init__(self, journal, boot: int):
+        self.journal = journal
+        self.boot = boot
+        self.seen = Seen()
+        self.ledger = Ledger(self.facts)
+        if journal is not None and journal.seq:
+            self.ledger.load()
+
+    def facts(self):
+        """Iterate over the facts of the journal in order; raises OSError."""
+        if self.journal is None:
+            return
+        seen = Seen()
+        for row in self.journal.rows():
+            fact = read_row(row)
+            seen.take(fact)
+            yield fact
+        self.seen = seen  # only a whole pass counts
+
     def record(self, words: str, ms: int) -> Fact:
         """Write the words of a fact, then apply it; return the fact.
 
@@ -51,7 +60,7 @@ class Evening:
         """
         row = self.journal.append("%d %d %s" % (self.boot, ms, words))
         fact = read_row(row)
-        self._remember(fact)
+        self.seen.take(fact)
         self.ledger.apply(fact)
         return fact
 
@@ -67,13 +76,13 @@ class Evening:
 
     def newest(self) -> Fact:
         """Return the newest fact that is no remark, None if there is none."""
-        for fact in reversed(self.recent):
+        for fact in reversed(self.seen.recent):
             if kind_of(fact.text) not in REMARKS:
                 return fact
         return None
 
     def _find(self, seq: int) -> Fact:
-        for fact in self.recent:
+        for fact in self.seen.recent:
             if fact.seq == seq:
                 return fact
         for row in self.journal.rows(seq):
@@ -82,9 +91,9 @@ class Evening:
 
     def lasted_min(self):
         """Return the minutes from the first fact to the newest, None if they are not known."""
-        if not self.recent or self.first is None:
+        if not self.seen.recent or self.seen.first is None:
             return None
-        first, last = self.first, self.recent[-1]
+        first, last = self.seen.first, self.seen.recent[-1]
         if first.boot == last.boot:
             return (last.ms - first.ms) // 60000
         begun, ended = self._utc(first), self._utc(last)
@@ -102,5 +111,5 @@ class Evening:
 
     def amended(self) -> tuple:
         """Return the numbers of the hands that an amend changed."""
-        live = [hand for seq, hand in self.amends if seq not in self.ledger.undone]
+        live = [hand for seq, hand in self.seen.amends if seq not in self.ledger.undone]
         return tuple(sorted(set(live)))

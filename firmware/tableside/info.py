@@ -70,8 +70,10 @@ class Info:
         evening = piece.evening
         if evening is None:
             return
+        sent = shelf.confirmed(evening.journal.n)
+        self.host = "synced to %d" % sent if sent else "never synced"
         self.saved = evening.ledger.seq
-        self.rolls = evening.rolls
+        self.rolls = evening.seen.rolls
         self.lasted_min = evening.lasted_min()
         self.amended = evening.amended()
         self.damaged = bool(evening.journal.damage)

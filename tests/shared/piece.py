@@ -199,7 +199,7 @@ class Shelf:
         self.unreadable = False
         self.on_reserve = False
         self.pct = 12
-        self.saves = 0
+        self.saves = self.sent = 0
 
     def percent(self):
         return self.pct
@@ -218,7 +218,10 @@ class Shelf:
         return next(rows for rows in self.kept if rows.n == n)
 
     def confirm(self, n, seq):
-        pass
+        self.sent = seq
+
+    def confirmed(self, n):
+        return self.sent
 
     def forget(self, n):
         self.kept = [rows for rows in self.kept if rows.n != n]
@@ -230,7 +233,7 @@ class Shelf:
 class Piece:
     """A companion with fake hardware, and hands for it."""
 
-    def __init__(self, shelf=None, luck=None, pixels=None, held=0):
+    def __init__(self, shelf=None, luck=None, pixels=None, held=0, cause="power"):
         self.shelf = shelf or Shelf()
         self.luck = luck or Luck()
         self.wires = Wires(
@@ -241,7 +244,7 @@ class Piece:
             Bytes(),
             Clock(),
             "51e0000000007f3a",
-            "power",
+            cause,
             None,
         )
         wiring = Wiring()

@@ -426,6 +426,73 @@ def test_back_again():
     assert p.screen == "B1" and shelf.kept[-1].texts[-1].split(" ")[1] == "2"
 
 
+def test_weak_power_dims_once():
+    shelf = playing().shelf
+    p = Piece(shelf=shelf, cause="brownout")
+    p.settle()
+    p.wait(300)
+    assert shelf.settings.brightness == 150 and p.rows[5] == "POWER WEAK: DIMMED"
+    p = Piece(shelf=shelf)
+    p.settle()
+    p.wait(300)
+    assert shelf.settings.brightness == 150 and p.rows[5] == "open form: enter anew"
+
+
+def test_an_amend_forgets_no_last_words():
+    p = playing()
+    for _ in range(3):
+        p.do("B A B go go go")
+        p.to_play()
+    seq = len(p.facts)
+    assert say(p, "1 wish at=%d tag=1 amend hand=1 winner=2" % seq) == [
+        "=1 granted seq=%d" % (seq + 1)
+    ]
+    p.do("go")
+    p.press("back", DOWN_MS)
+    assert p.rows[1] == "hand 1 amended"
+    p.do("back++")
+    assert p.facts[-1] == "undo seq=%d" % (seq + 1)
+    p.do("back++")
+    assert p.facts[-1] == "undo seq=%d" % seq
+
+
+def test_looking_before_a_game():
+    p = Piece()
+    p.settle()
+    p.do("go+ go go")
+    assert p.screen == "L6"
+    p.do("back")
+    assert p.screen == "G1"
+    p.press("back", DOWN_MS)
+    assert p.rows[5] == "NOT NOW"
+
+
+def test_names_are_seen():
+    p = playing()
+    say(p, "1 wish at=%d tag=1 name player=1 text=Ann" % len(p.facts))
+    p.do("go B")
+    assert p.rows[0].startswith("MAHJONG  B Ann")
+
+
+def test_an_evening_leaves_only_when_the_desk_has_it():
+    p = playing()
+    p.do("B A B go go go+ go go go A go")
+    assert p.screen == "E2", p.screen
+    assert say(p, "1 forget n=1")[0].startswith("=1 refused E_PHASE")
+    p.do("back++")
+    assert p.screen in ("N1", "PAY"), p.screen
+    p.do("go+ go go go A go")
+    assert say(p, "2 close n=1") == ["=2 granted seq=%d" % len(p.facts)]
+    p.do("go")
+    p.press("back", 700)
+    assert p.rows[5] == "NOTHING TO UNDO" and p.facts[-1] == "close"
+    assert say(p, "3 confirm n=1 seq=%d" % len(p.facts))[0].startswith("=3 granted")
+    assert p.companion.info.host == "synced to %d" % len(p.facts)
+    assert say(p, "4 forget n=1") == ["=4 granted seq=0"]
+    p.settle()
+    assert p.screen == "G1" and p.table is None
+
+
 def test_buttons_held_at_the_start():
     p = Piece(held=16)
     p.wait(900)
