@@ -140,10 +140,6 @@ def test_the_deal_is_shown_after_the_round():
     cards = next(f.text for f in facts if f.text.startswith("dealt"))[12:]
     told = shown.split("Each was dealt:\n")[1].split("\n")[:4]
     for seat, line in enumerate(told):
-        row = line.split(" | ")[0].split()[1:]
-        hand = [
-            rank + suit[0].upper() for ranks, suit in zip(row[::2], row[1::2]) for rank in ranks
-        ]
         dealt = cards[26 * seat : 26 * seat + 26]
         assert words(line.split(" | ")[0][5:]) == sorted(dealt[i : i + 2] for i in range(0, 26, 2))
         assert f"| left {Evening(facts).table.hands[0].left[seat]}" in line
