@@ -16,14 +16,14 @@ SHARED = [path for path in FILES if "hal" not in path.parts and path.name != "ma
 LAYERS = (
     ("rules", ("rules",)),
     ("lines", ("lines",)),
-    ("text", ("journal", "settings", "shelf", "link", "luck")),
+    ("text", ("journal", "settings", "room", "shelf", "link", "luck")),
     ("light", ("motions", "ring", "numbers", "shapes", "cards", "show", "panel")),
     ("questions", ("evening", "form", "info", "screens")),
     ("conductor", ("companion", "desk", "scene")),
     ("main", ("main",)),
 )
 ORDER = [name for name, _ in LAYERS]
-BUILTIN_TO_THE_BOARD = {"os", "sys", "binascii", "hashlib", "collections", "micropython"}
+BUILTIN_TO_THE_BOARD = {"os", "sys", "gc", "binascii", "hashlib", "collections", "micropython"}
 
 
 def module_of(path: Path) -> str:
