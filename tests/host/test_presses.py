@@ -58,7 +58,7 @@ class Walk:
         todo: list = []
         for _ in range(presses):
             self.look()
-            if self.piece.screen == "G1" and self.luck.below(3):
+            if self.piece.screen == "G1":
                 self.prepare()
             if not todo and self.luck.below(5) == 0:
                 todo = [w.replace("x", self.luck.pick("ABCD")) for w in self.path().split()]
