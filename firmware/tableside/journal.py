@@ -14,7 +14,7 @@ HOT_MOST = 480  # bytes: up to here littlefs keeps a file inside its directory
 SEGMENT_MOST = 16384  # bytes
 LINE_MOST = 640  # bytes: what the cable takes
 SAID_MOST = 16  # sentences of damage
-_BLOCK = 1024  # bytes read at once
+_BLOCK = 2048  # bytes read at once
 _HOT = 0  # the hot file's number; segments count from 1
 _NO_SPACE = 28
 
@@ -22,9 +22,10 @@ _NO_SPACE = 28
 class Journal:
     """One evening's rows in a folder that exists; `n` is the evening's number.
 
-    `seq` is the number of the last row that counts, `boot` the start of the piece it was written
-    in, `closed` whether the evening is closed. `damage` are sentences about what could not be
-    read, `lost` counts the good rows behind a hole: they do not count and stay where they are.
+    `seq` is the number of the last row that counts, `last` its text, `boot` the start of the piece
+    it was written in, `closed` whether the evening is closed. `damage` are sentences about what
+    could not be read, `lost` counts the good rows behind a hole: they do not count and stay where
+    they are.
     `relief()` is called when a row could not be written, to make room if it can.
     """
 
@@ -54,7 +55,7 @@ class Journal:
     @property
     def boot(self) -> int:
         """Return the start of the piece the last row was written in, 0 without rows."""
-        return int(self._last.split(" ", 2)[1]) if self._last else 0
+        return int(self.last.split(" ", 2)[1]) if self.last else 0
 
     # --- reading ---------------------------------------------------------------------------------
 
@@ -97,7 +98,7 @@ class Journal:
         """Read everything once: what counts, what is missing, where to go on."""
         names = os.listdir(self.folder)
         numbers = sorted([int(name[:-4]) for name in names if _is_segment(name)])
-        self.seq, self._last = 0, ""
+        self.seq, self.last = 0, ""
         whole = True
         holes: list[tuple[int, int]] = []
         for number in numbers + [_HOT]:
@@ -134,7 +135,7 @@ class Journal:
 
     def _take(self, text: str) -> None:
         self.seq += 1
-        self._last = text
+        self.last = text
         if self._astray:
             self._astray.discard(crc32(text.encode()))  # the same row, whole in another file
         if text.endswith(" close"):
@@ -146,7 +147,7 @@ class Journal:
                 self._kept = f.read()
         except OSError:
             whole = False
-        if not whole or self._kept[-1:] not in (b"", b"\n") or len(self._kept) > HOT_MOST:
+        if not whole or self._kept[-1:] not in (b"", b"\n"):
             self._aside, self._sound = True, False
 
     def _lines(self, number: int):
@@ -163,9 +164,7 @@ class Journal:
             at += len(data)
             lines = (rest + data).split(b"\n")
             rest = lines.pop() if data else b""
-            for line in lines:
-                if line:
-                    yield _checked(line)
+            yield from [_checked(line) for line in lines if line]
             if not data:
                 return
 
@@ -242,8 +241,8 @@ def write(path: str, mode: str, data: bytes) -> None:
 
 def seq_of(text: str) -> int:
     """Return the number a row begins with, 0 if it begins with none."""
-    cut = text.find(" ")
-    return int(text[:cut]) if cut > 0 and text[:cut].isdigit() else 0
+    word = text[: text.find(" ")]  # without a space all but the last letter, and no number
+    return int(word) if word.isdigit() else 0
 
 
 def _checked(line: bytes) -> str:

@@ -1,22 +1,21 @@
 """The piece's data folder: its evenings, its settings, how often it started, and a reserve."""
 
 import os
+from binascii import crc32
 from collections import namedtuple
 
 from tableside.journal import Journal, write
 from tableside.lines import BadLine, seal, unseal_bytes
+from tableside.room import room
 from tableside.rules.table import Refused
 from tableside.settings import FORMAT, Settings, load
 
 RESERVE = 8192  # bytes that are given free when the disk is full, so that an evening can end
 ROOM = 65536  # bytes free below which no reserve is laid by
-PIECE_DISK = 1441792  # bytes: what a Pico has for files
-LARGE = 67108864  # bytes: a disk above this is a computer's, not a piece's
 _LOOK_EVERY = 16  # times asked between two looks at how full the disk is
 _OURS = ("settings.a", "settings.b", "reserve")
 _NO_SPACE = 28
 _FAILED = 5
-_FOLDER = 0x4000
 
 # An evening in short: `session` its random id or "", `seq` its last row, `damage` places that
 # cannot be read, `lost` good rows that do not count, `closed`, `bytes` its files without the note.
@@ -38,7 +37,7 @@ class Shelf:
         self.on_reserve = False
         self._looked = self._percent = 0
         self._found = None  # the newest evening as the start has read it, for the first who asks
-        self._told: dict[int, int] = {}  # {n: seq} that the desk has
+        self._told: dict[int, tuple] = {}  # {n: (row, its mark)} that the desk has
         try:
             self._begin(_names(folder))
         except OSError as e:
@@ -135,7 +134,7 @@ class Shelf:
             break
         damage, closed = len(journal.damage), int(journal.closed)
         found = About(session, journal.seq, damage, journal.lost, closed, size)
-        self._write_note(n, self.confirmed(n), found)
+        self._write_note(n, found)
         return found
 
     def confirm(self, n: int, seq: int) -> None:
@@ -143,13 +142,22 @@ class Shelf:
 
         Raises OSError.
         """
-        about = self.about(n)
-        self._told[n] = max(min(seq, about.seq), self.confirmed(n))
-        self._write_note(n, self._told[n], about)
+        journal = self.journal(n)
+        seq = min(seq, journal.seq)
+        if seq >= self.confirmed(n):
+            self._told[n] = seq, _mark(next(journal.rows(seq))) if seq else ""
+        self._write_note(n, self.about(n))
 
     def confirmed(self, n: int) -> int:
         """Return the last row of evening `n` that the desk has, 0 if none."""
-        return max(self._told.get(n, 0), int(self._note(n).get("confirmed", "0")))
+        return self._heard(n)[0]
+
+    def _heard(self, n: int) -> tuple:
+        """Return (row, its mark) up to which the desk has an evening."""
+        if n not in self._told:
+            note = self._note(n)
+            self._told[n] = int(note.get("confirmed", "0")), note.get("mark", "")
+        return self._told[n]
 
     def forget(self, n: int, lost: bool = False) -> None:
         """Remove an evening that the desk has whole, with `lost` also one with lost rows.
@@ -157,7 +165,7 @@ class Shelf:
         Raises Refused E_STORE if it may not go, OSError.
         """
         journal = self.journal(n)  # read anew: a note is not enough to remove by
-        if self.confirmed(n) < journal.seq:
+        if journal.seq and self._heard(n) != (journal.seq, _mark(journal.last)):
             raise Refused("E_STORE", "the desk does not have all of it")
         if journal.lost and not lost:
             raise Refused("E_STORE", "rows that do not count would be lost: %d" % journal.lost)
@@ -184,10 +192,11 @@ class Shelf:
             return {}
         return dict([word.split("=", 1) for word in words[1:]])
 
-    def _write_note(self, n: int, confirmed: int, about: About) -> None:
+    def _write_note(self, n: int, about: About) -> None:
         """Keep what is known of an evening; on a full disk it must be found out again."""
-        values = (confirmed,) + tuple(about)[1:] + (about.session,)
-        text = "note confirmed=%d seq=%d damage=%d lost=%d closed=%d bytes=%d session=%s" % values
+        text = "note confirmed=%d mark=%s" % self._heard(n)
+        text += " seq=%d damage=%d lost=%d closed=%d bytes=%d" % tuple(about)[1:]
+        text += " session=" + about.session
         try:
             write(self._path(n) + "/note", "wb", seal(text).encode())
         except OSError:
@@ -202,23 +211,16 @@ class Shelf:
         """Return how full the disk is, 0..100; looked up anew now and then only."""
         if self._looked <= 0:
             self._looked = _LOOK_EVERY
-            total, free = self._room()
+            total, free = room(self.folder)
             self._percent = 100 - 100 * free // total
         self._looked -= 1
         return self._percent
-
-    def _room(self) -> tuple:
-        """Return (bytes in all, bytes free); a computer's disk counts as a piece's."""
-        total, free = room_of(os.statvfs(self.folder)) if hasattr(os, "statvfs") else (0, 0)
-        if 0 < total <= LARGE:
-            return total, free
-        return PIECE_DISK, max(0, PIECE_DISK - used(self.folder))
 
     def _lay_reserve(self) -> None:
         path = self.folder + "/reserve"
         if "reserve" in os.listdir(self.folder):
             return
-        self.on_reserve = self._room()[1] < ROOM
+        self.on_reserve = room(self.folder)[1] < ROOM
         if not self.on_reserve:
             write(path, "wb", bytes(RESERVE))
 
@@ -236,19 +238,9 @@ class Shelf:
             pass
 
 
-def room_of(info: tuple) -> tuple:
-    """Return (bytes in all, bytes free) of a statvfs; a full littlefs may count below 0."""
-    free = info[3] if 0 <= info[3] <= info[2] else 0
-    return info[1] * info[2], info[1] * free
-
-
-def used(folder: str) -> int:
-    """Return the bytes of all files below a folder."""
-    total = 0
-    for name in os.listdir(folder):
-        path = folder + "/" + name
-        total += used(path) if os.stat(path)[0] & _FOLDER else _size(path)
-    return total
+def _mark(row: str) -> str:
+    """Return what tells a row from another one that was given its number after damage."""
+    return "%08X" % crc32(row.encode())
 
 
 def _names(folder: str) -> list:

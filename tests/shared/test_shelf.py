@@ -5,8 +5,9 @@ import os
 from tableside import settings
 from tableside import shelf as module
 from tableside.lines import quote, seal
+from tableside.room import room_of
 from tableside.rules.table import Refused
-from tableside.shelf import RESERVE, Shelf, room_of
+from tableside.shelf import RESERVE, Shelf
 from tests.shared.folders import contents, fresh, put, read
 
 NAMES = {0: quote("王芳"), 1: quote("Zoë"), 3: quote("=cmd|' /C'!A0\n")}
@@ -241,6 +242,20 @@ def test_rows_that_do_not_count_are_not_forgotten_by_the_way():
     assert shelf.evenings() == ()
 
 
+def test_a_row_with_the_number_of_a_broken_one_is_another_row():
+    folder = fresh() + "/j"
+    evening(Shelf(folder), 5)
+    Shelf(folder).confirm(1, 5)
+    data = read(folder + "/0001/hot")
+    put(folder + "/0001/hot", data[:-3] + b"X\n")
+    shelf = Shelf(folder)
+    journal = shelf.open_evening()
+    assert journal.seq == 4 and journal.append(TAIL % (9, 9)) == "5 9 9 wall_game"
+    assert kept(folder) == "E_STORE"  # the desk has the other fifth row
+    Shelf(folder).confirm(1, 5)
+    assert kept(folder) == "forgotten"
+
+
 def test_what_was_half_removed_goes_at_the_next_start():
     folder = fresh() + "/j"
     evening(Shelf(folder), 30)
@@ -266,8 +281,11 @@ def test_an_evening_in_short():
     journal.append("1 1 close")
     assert shelf.about(1)[:5] == ("c0ffee", 31, 0, 0, 1)
     shelf.confirm(1, 31)
-    put(note, b"X" + read(note)[1:])
+    whole = read(note)
+    put(note, b"X" + whole[1:])
     assert shelf.about(1)[1] == 31 and shelf.confirmed(1) == 31
+    assert read(note) == whole
+    assert Shelf(folder).confirmed(1) == 31
     put(note, b"")
     assert Shelf(folder).confirmed(1) == 0  # the desk is asked again
 
