@@ -241,7 +241,7 @@ def write(path: str, mode: str, data: bytes) -> None:
 
 def seq_of(text: str) -> int:
     """Return the number a row begins with, 0 if it begins with none."""
-    word = text[: text.find(" ")]  # without a space all but the last letter, and no number
+    word = text[: max(text.find(" "), 0)]
     return int(word) if word.isdigit() else 0
 
 

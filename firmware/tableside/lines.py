@@ -40,11 +40,11 @@ def unseal_bytes(data: bytes) -> str:
     The check is strict to the byte: a checksum in small letters is not what was written. Single
     bytes are not looked at, only `seal` writes there; a small board reads twice as fast for it.
     """
-    cut = len(data) - 9
-    if cut < 0 or data[cut:] != b"*%08X" % crc32(data[:cut]):
+    text = data[:-9]
+    if data[-9:] != b"*%08X" % crc32(text):
         raise BadLine("the checksum does not fit")
     try:
-        return data[:cut].decode()
+        return text.decode()
     except ValueError:  # UnicodeError, on every Python
         raise BadLine("no text")
 
