@@ -332,3 +332,15 @@ def test_relief_is_asked_and_the_row_tried_again():
 def test_lines_are_the_ones_of_the_cable():
     folder = night(2)
     assert read(folder + "/hot") == (seal(row(1)) + seal(row(2))).encode()
+
+
+def test_a_row_longer_than_the_hot_file_has_it_alone():
+    folder = fresh()
+    journal = Journal(folder)
+    for n in range(1, 9):
+        journal.append(tail(n))
+        journal.append("3 1 name player=0 text=" + "x" * 500)
+        assert list(Journal(folder).rows()) == list(journal.rows())
+    again = Journal(folder)
+    again.append(tail(17))
+    assert Journal(folder).seq == 17 and Journal(folder).damage == ()
