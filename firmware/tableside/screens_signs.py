@@ -33,8 +33,8 @@ def f1_text(v):
              names.places(v.table) if row[1] < 4]  # fmt: skip
     rows = []
     for i in range(0, len(cells), 2):
-        pair = cells[i : i + 2]
-        rows.append("%s %-4s %s %3s" % (pair[0] + pair[1]) if len(pair) == 2 else "%s %s" % pair[0])
+        line = cells[i : i + 2]
+        rows.append("%s %s" % line[0] if len(line) < 2 else "%s %-4s %s %3s" % (line[0] + line[1]))
     out = [row[0] for row in names.places(v.table) if row[1] == 4]
     if out and changes[out[0]]:
         rows[-1] += " X %s" % signed(changes[out[0]])

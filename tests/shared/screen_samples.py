@@ -282,10 +282,10 @@ tableside doctor
 """
 
 
-def samples() -> dict:
-    """Return {name: lines} of the texts above."""
+def samples(texts: str = TEXTS) -> dict:
+    """Return {name: lines} of such texts."""
     found = {}
-    for part in TEXTS.split("\n== ")[1:]:
+    for part in texts.split("\n== ")[1:]:
         lines = part.rstrip("\n").split("\n")
         found[lines[0]] = tuple(lines[1:])
     return found

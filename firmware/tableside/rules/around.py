@@ -1,10 +1,21 @@
 """Where the players of a card table sit: clockwise, as many on a side as there have to be.
 
-Player order runs A, D, C, B. A player owns pixels of a side; where several share a side, its button
-shows one after the other. The screens that all card games have are made here too.
+Player order runs A, D, C, B. A player owns pixels of a side; where several share a side, its
+button shows one after the other. What all card games show alike is here too.
 """
 
-from tableside.rules.screen import LOW, RECORD_MS, RECORDS, plain, plus, screen, wish
+from tableside.rules.screen import (
+    HIGH,
+    LOW,
+    MID,
+    RECORD_MS,
+    RECORDS,
+    keep,
+    plain,
+    refuse,
+    screen,
+    wish,
+)
 
 MARKS = False  # nobody marks a seat: the number of players says where they sit
 SIDES = (0, 3, 2, 1)  # clockwise
@@ -116,7 +127,7 @@ def o3_text(v):
 
 O3 = screen(
     "O3",
-    lambda v: (("gap", None, "INK", 255),) + RECORDS,
+    lambda v: (("gap", None, "INK", HIGH),) + RECORDS,
     o3_text,
     {("go", "tap"): ("RECORD", lambda v, seat: wish("void"))},
     form=True,
@@ -124,7 +135,7 @@ O3 = screen(
 )
 
 
-# --- how a hand ended, by button -----------------------------------------------------------------
+# --- points by button ----------------------------------------------------------------------------
 
 EXACT_MS = 6000
 
@@ -135,9 +146,27 @@ def shown_exact(v):
     return None if shown is None or v.t_ms - shown[1] >= EXACT_MS else shown[0]
 
 
+def exact(v, points, colour=None) -> tuple:
+    """Return the digits of the player asked for in the last 6 s, () without one."""
+    player = shown_exact(v)
+    if player is None:
+        return ()
+    dye = colour or ("NO" if points[player] < 0 else "YES")
+    return digits(v.table, player, points[player], dye)
+
+
+def digits(table, player: int, n: int, colour: str) -> tuple:
+    """Return a number read from a player's chair; on a shared side its own pixels tell whose."""
+    side_of, place, m = spot(len(table.players), player)
+    shapes = (("digits", side_of, n, colour),)
+    if m > 1:
+        shapes += (("clear", side_of), ("own", side_of, place, m, colour, MID))
+    return shapes
+
+
 def next_exact(v, side_of: int):
     """Return the outcome that shows the points of a side's next player."""
     there = at(len(v.table.players), side_of)
     if not there:
-        return ("refuse", "SEAT IS EMPTY")
-    return ("keep", plus(v.answers, "exact", (around_after(there, shown_exact(v)), v.t_ms)))
+        return refuse("SEAT IS EMPTY")
+    return keep(v, "exact", (around_after(there, shown_exact(v)), v.t_ms))

@@ -1,6 +1,6 @@
 """Where the players of a mahjong table sit: one on each side, counterclockwise, X on none.
 
-A game's screens name the module that says this as `seating`; `around` says the same of card tables.
+A game's screens name the module that says this as `seating`; card tables have `around` instead.
 """
 
 from tableside.rules.screen import called as called_at

@@ -36,11 +36,14 @@ SPARKLE_MS = 900
 HIGH, MID, LOW = 255, 96, 28
 
 
-def screen(
-    name, paint, text, press, form=False, settle_ms=SETTLE_MS, lasts_ms=None, then=None, order=None
-):
+def screen(name, paint, text, press, form=False, settle_ms=SETTLE_MS, lasts_ms=None, then=None):
     """Return a Screen."""
-    return Screen(name, form, settle_ms, lasts_ms, then, paint, text, press, order)
+    return Screen(name, form, settle_ms, lasts_ms, then, paint, text, press, None)
+
+
+def in_order(made, order):
+    """Return a Screen on which the finger that came down first is first."""
+    return Screen(*(tuple(made)[:-1] + (order,)))
 
 
 # --- seats and players -------------------------------------------------------------------------
