@@ -17,9 +17,9 @@ LAYERS = (
     ("rules", ("rules",)),
     ("lines", ("lines",)),
     ("text", ("journal", "settings", "room", "shelf", "link", "luck")),
-    ("light", ("motions", "ring", "numbers", "shapes", "cards", "show", "panel")),
+    ("light", ("motions", "ring", "numbers", "shapes", "cards", "show", "panel", "rivals")),
     ("questions", ("evening", "form", "info", "screens")),
-    ("conductor", ("companion", "desk", "scene")),
+    ("conductor", ("companion", "deeds", "desk", "fingers", "places", "scene")),
     ("main", ("main",)),
 )
 ORDER = [name for name, _ in LAYERS]

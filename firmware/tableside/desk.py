@@ -62,7 +62,7 @@ class Desk:
                 p.info.store_pct,
                 "ok" if p.info.dice_ok else "weak",
                 "set" if p.info.clock_set else "unset",
-                "yes" if p.form else "no",
+                "yes" if p.at.form else "no",
                 len(shelf.evenings()),
             ),
         )
@@ -77,7 +77,7 @@ class Desk:
                 p.evening.ledger.seq if p.evening else 0,
                 p.table.phase if p.table else "none",
                 p.place.screen.id,
-                "yes" if p.form else "no",
+                "yes" if p.at.form else "no",
             ),
         )
 
@@ -132,7 +132,7 @@ class Desk:
         if int(given["at"]) != p.evening.ledger.seq:
             return ("moved seq=%d" % p.evening.ledger.seq,)
         kind = kind_of(line)
-        if p.form is not None and kind not in LOCAL:
+        if p.at.form is not None and kind not in LOCAL:
             p.evening.ledger.decide(line, p.luck.dice)  # refuses now what it would refuse later
             p.wait_for(tag, line)
             return ("waiting",)
@@ -152,7 +152,7 @@ class Desk:
     def _grant(self, tag: str, line: str) -> str:
         p = self.piece
         before = p.table
-        p.fact_ms = max(p.ms, p.fact_ms + 1)
+        p.next_ms()
         fact = p.record(line)
         answer = "granted seq=%d" % fact.seq
         self._remember(tag, answer)
@@ -195,7 +195,7 @@ class Desk:
         else:
             p.settings.prepared = ""
         p.save_settings()
-        if p.base.screen.id in ("G1", "G2", "G3"):
+        if p.at.base.screen.id in ("G1", "G2", "G3"):
             p.home_again()
         return ("granted seq=0",)
 
@@ -205,7 +205,7 @@ class Desk:
         utc = int(_fields(words)["utc"])
         p.wires.clock.set_utc(utc)
         if p.evening is not None and not p.evening.knows_time():
-            p.fact_ms = max(p.ms, p.fact_ms + 1)
+            p.next_ms()
             p.record("clock utc=%d" % utc)
         p.info.refresh(p)
         return ("granted seq=%d" % (p.evening.ledger.seq if p.evening else 0),)

@@ -101,7 +101,7 @@ class Scene:
             return frame(asleep(_dealer(piece)), ms, self.ring.w, calm)
         place = piece.place
         view = self.look_at(piece, place, ms)
-        shapes = piece.over_paint(ms) or place.screen.paint(view)
+        shapes = piece.at.shapes_over() or place.screen.paint(view)
         shapes = shapes + self._marks(piece, place, ms)
         return frame(shapes, view.t_ms, self.ring.w, calm)
 
@@ -122,14 +122,13 @@ class Scene:
             shapes += feedback("refused", pulse, ms - place.since_ms)
         if piece.waiting:
             shapes += (("pixels", (5,), _dealer(piece) or 0, "ODD", "blink"),)
-        for button, (down_ms, up_ms) in enumerate(piece.fingers):
+        for button, (down_ms, up_ms) in enumerate(piece.fingers.shown):
             if down_ms is not None:
                 kind = "down" if up_ms is None else "up"
                 shapes += feedback(kind, button, ms - down_ms)
         if self._refused is not None:
             shapes += feedback("refused", self._refused[0], ms - self._refused[1])
-        if piece.undo_from_ms is not None:
-            shapes += undo_fill(ms - piece.undo_from_ms)
+        shapes += undo_fill(piece.fingers.undo_ms(ms))
         if piece.undone_ms is not None and ms - piece.undone_ms < UNDONE_MS:
             shapes += UNDONE
         return shapes
@@ -140,7 +139,7 @@ class Scene:
         if self._words_ms is not None and ms - self._words_ms < WORDS_MS:
             return
         self._words_ms = ms
-        place = piece.over_words(ms) or piece.place
+        place = piece.at.words_of(ms)
         lines = list(place.screen.text(self.look_at(piece, place, ms)))
         if self._refused is not None:
             if ms - self._refused[1] < REASON_MS:

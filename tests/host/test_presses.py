@@ -97,7 +97,7 @@ class Walk:
         for row in rows:
             assert len(row) <= (11 if row[:1] == "^" else 21), (self.piece.screen, rows)
             assert all(" " <= letter <= "~" for letter in row)
-        for part in (c.place, c.base):
+        for part in (c.place, c.at.base):
             self.seen[part.screen.id] = (part.screen, dict(part.answers), c.table, c.game)
 
     def check(self) -> None:

@@ -292,7 +292,7 @@ class Piece:
         """Wait until presses count on this screen, and until a roll has become the next."""
         while True:
             c = self.companion
-            rest = c.began_ms + c.place.screen.settle_ms - self.ms
+            rest = c.at.began_ms + c.place.screen.settle_ms - self.ms
             moves = self.screen in ("P0", "R2") or (
                 self.screen == "N1" and "leaves" not in c.place.answers
             )
@@ -334,6 +334,6 @@ class Piece:
         self.settle()
         while self.screen in ("R4", "N1"):
             self.do("go")
-        self.companion._wish(("skip",), None, 4, None)
+        self.companion.wish(("skip",))
         self.settle()
         return self

@@ -19,7 +19,7 @@ def test_a_press_that_began_before_the_screen_settled_does_nothing():
         p = playing()
         p.press("B", DOWN_MS)
         assert p.screen == "W1"
-        since = p.companion.began_ms
+        since = p.companion.at.began_ms
         p.wait(since + wait_ms - p.ms)
         p.press("A", DOWN_MS)
         assert p.screen == screen, wait_ms
@@ -45,7 +45,7 @@ def test_recording_screens_settle_longer():
     p.press("B", DOWN_MS)
     p.press("go", DOWN_MS)
     assert p.screen == "W3"
-    p.wait(650 - (p.ms - p.companion.began_ms))
+    p.wait(650 - (p.ms - p.companion.at.began_ms))
     p.press("go", DOWN_MS)
     assert p.screen == "W3" and p.table.phase == "PLAY"
     p.settle()

@@ -203,7 +203,7 @@ def at(phase):
     for name, line in () if phase == "ROLL_EAST" else TO_PHASE:
         if name == phase:
             break
-        p.companion._wish((line,), None, 4, None)
+        p.companion.wish((line,))
     assert p.table.phase == phase
     p.settle()
     return p
