@@ -112,7 +112,37 @@ def test_what_is_left_costs():
         assert rummy.points(cards.split(), HOUSE) == cost
 
 
+def test_a_joker_changes_places():
+    for meld, card, onto, house, expected in (
+        ("5C 6C * 8C", "7C", "JS JH JD", "", "5C 6C 7C 8C; JS JH JD *"),
+        ("5C 6C * 8C", "7C", "9H TH JH", "", "5C 6C 7C 8C; 9H TH JH *"),
+        ("5C 6C * 8C", "7C", "QD KD AD", "", "5C 6C 7C 8C; * QD KD AD"),
+        ("JS JH *", "JC", "AC 2C 3C", "", "JS JH JC; AC 2C 3C *"),
+        ("* * 3H", "2H", "4C 4D 4S", "", "* 2H 3H; 4C 4D 4S *"),
+        ("5C 6C * 8C", "7H", "JS JH JD", "", "E_MELD"),
+        ("5C 6C * 8C", "9C", "JS JH JD", "", "E_MELD"),
+        ("5C 6C * 8C", "*", "JS JH JD", "", "E_MELD"),
+        ("JS JH *", "TC", "JS JH JD", "", "E_MELD"),
+        ("5C 6C 7C", "8C", "JS JH JD", "", "E_MELD"),
+        ("JS JH *", "JC", "", "", "E_JOKER"),
+        ("JS JH *", "JC", "4H 5H", "", "E_JOKER"),
+        ("JS JH *", "JC", "AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", "", "E_JOKER"),
+        ("JS JH *", "JC", "", "joker_to_hand=on", "JS JH JC"),
+    ):
+        try:
+            rules = rummy.rules(house.split())
+            both = rummy.swap_joker(meld.split(), card, onto.split(), rules)
+            got = "; ".join(" ".join(cards) for cards in both if cards)
+        except Refused as e:
+            got = e.code
+        assert got == expected, (meld, card, onto)
+
+
 def test_the_command(capsys):
+    assert cli.main(["hand", "joker", "5C 6C * 8C", "7C", "--onto", "JS JH JD"]) == 0
+    assert capsys.readouterr().out == "5C 6C 7C 8C; JS JH JD *\n"
+    assert cli.main(["hand", "joker", "5C 6C * 8C", "7C"]) == 1
+    assert "(E_JOKER)" in capsys.readouterr().err
     assert cli.main(["hand", "rummy", "2", "5C 5D 5H; 9S TS JS | 2C *"]) == 0
     assert capsys.readouterr().out == "set; run 9 to J\nleft: 25 points\n"
     assert cli.main(["hand", "rummy", "6", "3C 3D 3H; 4C 4D 4H; 5C 5D 5H | 2C"]) == 1

@@ -16,6 +16,7 @@ def register(app: typer.Typer) -> None:
     hand = typer.Typer(no_args_is_help=True, help="Say what entered tiles or cards are worth.")
     hand.command("hebei")(_hebei)
     hand.command("rummy")(_rummy)
+    hand.command("joker")(_joker)
     app.add_typer(hand, name="hand")
 
 
@@ -50,6 +51,23 @@ def _rummy(
         out().print(f"left: {rummy.points(left, house)} points")
     except Refused as e:
         raise _refused(e)
+
+
+def _joker(
+    meld: Annotated[str, typer.Argument(help='A meld with a joker: "5C 6C * 8C".')],
+    card: Annotated[str, typer.Argument(help="The card for the joker's place: 7C.")],
+    rules: Rules = None,
+    onto: Annotated[str, typer.Option(help='The meld the joker goes onto: "JS JH JD".')] = "",
+) -> None:
+    """Say whether a card may take a joker's place at rummy, and the joker go onto another meld."""
+    from tableside_host.tiles import rummy
+
+    try:
+        melds, _ = rummy.read("; ".join([meld, card, onto]))
+        both = rummy.swap_joker(melds[0], card, melds[2], rummy.rules(rules or []))
+    except Refused as e:
+        raise _refused(e)
+    out().print("; ".join(" ".join(cards) for cards in both if cards))
 
 
 def _refused(e: Refused) -> Fault:

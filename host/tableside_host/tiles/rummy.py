@@ -16,6 +16,7 @@ RULES: Known = {
     "set_min": (3, (3,)),
     "min_naturals": (1, (1, 2)),
     "joker_points": (20, (15, 20, 25, 50)),
+    "joker_to_hand": ("off", ("on", "off")),
 }
 
 Cards = list[str]
@@ -67,6 +68,11 @@ def run_of(cards: Cards, house: dict) -> tuple[int, int] | None:
     return None
 
 
+def is_meld(cards: Cards, house: dict) -> bool:
+    """Return whether cards are a set or a run."""
+    return is_set(cards, house) or run_of(cards, house) is not None
+
+
 def rank_word(rank: int) -> str:
     """Return a rank as on the card: A for 1 and for 14."""
     return RANKS[(rank - 1) % 13]
@@ -111,6 +117,32 @@ def _words(found: list, sets: int) -> list[str]:
         else:
             said.append(f"run {rank_word(run[0])} to {rank_word(run[1])}")
     return said
+
+
+def swap_joker(meld: Cards, card: str, onto: Cards, house: dict) -> tuple[Cards, Cards]:
+    """Return (meld, onto) after a card took the place of a joker and the joker went onto a meld.
+
+    Raises Refused E_MELD if no joker of the meld stands for that card, E_JOKER if the joker does
+    not go onto the other meld, or onto none (but with joker_to_hand=on).
+    """
+    changed = [[*meld[:i], card, *meld[i + 1 :]] for i, c in enumerate(meld) if c == JOKER]
+    same = [new for new in changed if _still(meld, new, house)]
+    if card == JOKER or not same:
+        raise Refused("E_MELD", f"no joker of {' '.join(meld)} stands for {card}")
+    if not onto and house["joker_to_hand"] == "on":
+        return same[0], []
+    for longer in ([*onto, JOKER], [JOKER, *onto]):
+        if is_meld(onto, house) and is_meld(longer, house):
+            return same[0], longer
+    raise Refused("E_JOKER", "the joker must go onto a meld that lies there")
+
+
+def _still(meld: Cards, new: Cards, house: dict) -> bool:
+    """Return whether a meld is the same set or the same run with a card instead of a joker."""
+    run = run_of(meld, house)
+    if is_set(meld, house) and is_set(new, house):
+        return True
+    return run is not None and run_of(new, house) == run
 
 
 def points(cards: Cards, house: dict) -> int:
