@@ -10,6 +10,7 @@ import typer
 
 from tableside_host import bundle, wiring_picture
 from tableside_host.cli import app
+from tools import screens
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -75,6 +76,9 @@ def pages() -> dict[str, str]:
     found = {"docs/commands.md": commands(), "docs/hardware.md": hardware()}
     for name in bundle.board_files():
         found[f"docs/pictures/{name}.svg"] = wiring_picture.draw(bundle.board(name))
+    for game, views in screens.games().items():
+        found[f"docs/games/{game}-screens.md"] = screens.page(game, views)
+        found[f"docs/pictures/{game}-screens.svg"] = screens.sheet(views)
     return found
 
 
