@@ -19,7 +19,7 @@ LAYERS = (
     ("text", ("journal", "settings", "room", "shelf", "link", "luck")),
     ("light", ("motions", "ring", "numbers", "shapes", "cards", "show", "panel", "rivals")),
     ("questions", ("evening", "form", "info", "screens")),
-    ("conductor", ("companion", "deeds", "desk", "fingers", "places", "scene")),
+    ("conductor", ("companion", "deeds", "desk", "fingers", "mirror", "places", "scene")),
     ("main", ("main",)),
 )
 ORDER = [name for name, _ in LAYERS]

@@ -87,12 +87,12 @@ class Companion:
     def step(self, ms: int) -> bool:
         """Do what is due at `ms`; return True if a new frame went out. Never blocks."""
         self.ms = ms
-        levels = self.wires.buttons.levels() | self.desk.levels(ms)
+        levels = self.wires.buttons.levels() | self.desk.mirror.levels(ms)
         self.fingers.feed(levels, ms)
         self.link.step(ms)
         self._pass(ms)
         drawn = self.scene.step(self, ms)
-        self.desk.mirror(ms)
+        self.desk.mirror.step(ms)
         self.done = self.stops_ms is not None and ms >= self.stops_ms
         return drawn
 

@@ -1,18 +1,16 @@
-"""What the piece answers to the desk: rows, wishes, names, the clock, and its own mirror."""
+"""What the piece answers to the desk: rows, wishes, names and the clock."""
 
 import sys
 
 from tableside import __version__
 from tableside.evening import Evening
+from tableside.mirror import Mirror
 from tableside.rules.fold import kind_of
 from tableside.rules.table import Refused
 
-LEASE_MS = 10000  # the mirror and mirrored presses end without a renewal
 TAGS = 8  # answers kept for a wish that is asked again
 LOCAL = ("clock",)  # facts that no screen shows
 SEEN = ("undo", "amend", "swap", "correct", "reseat", "name", "close")
-BUTTONS = ("A", "B", "C", "D", "go", "back")
-_HEX = "0123456789ABCDEF"
 
 
 class Desk:
@@ -20,12 +18,9 @@ class Desk:
 
     def __init__(self, piece):
         self.piece = piece
+        self.mirror = Mirror(piece)
         self._tags = []  # (tag, answer)
-        self._bits = 0
-        self._lease_ms = self._press_ms = -LEASE_MS
-        self._mirrored = (None, None, None)
         self._pulled_ms = None
-        self._queue = []
 
     def ask(self, verb: str, words: list):
         """Return the texts that answer a request, rows of the journal among them."""
@@ -252,50 +247,15 @@ class Desk:
 
     # --- the mirror ------------------------------------------------------------------------------
 
-    def set_mirror(self, words):
+    def mirror_on(self, words):
         """Begin or end to push what the piece shows; a lease of 10 s."""
-        on = words[:1] == ["on"]
-        if self.piece.ms - self._lease_ms >= LEASE_MS or not on:
-            self._mirrored = (None, None, None)
-        self._lease_ms = self.piece.ms if on else -LEASE_MS
+        self.mirror.lease(words)
         return ("granted seq=0",)
 
     def press(self, words):
         """Press or release a button of the mirror."""
-        bit = 1 << BUTTONS.index(words[0])
-        self._bits = self._bits | bit if words[1] == "down" else self._bits & ~bit
-        self._press_ms = self.piece.ms
+        self.mirror.press(words)
         return ("granted seq=0",)
-
-    def levels(self, ms: int) -> int:
-        """Return the mirror's buttons that are down; they let go without news for 10 s."""
-        if ms - self._press_ms >= LEASE_MS:
-            self._bits = 0
-        return self._bits
-
-    def mirror(self, ms: int) -> None:
-        """Push one part of the picture that has changed, if somebody wants it."""
-        if ms - self._lease_ms >= LEASE_MS:
-            return
-        p = self.piece
-        if not self._queue:
-            self._look(p.place.screen.id, p.scene.shown, p.scene.rows)
-        if self._queue and p.link.push(self._queue[0], ms):
-            self._queue.pop(0)
-
-    def _look(self, name: str, frame, rows: tuple) -> None:
-        old = self._mirrored
-        if name != old[0]:
-            self._queue.append("screen " + name)
-        if frame is not None and frame != old[1]:
-            self._queue.append("pixels " + "".join([_HEX[b >> 4] + _HEX[b & 15] for b in frame]))
-        if rows != old[2]:
-            for i in range(6):
-                now = rows[i] if i < len(rows) else ""
-                was = old[2][i] if old[2] is not None and i < len(old[2]) else None
-                if now != was:
-                    self._queue.append("text %d %s" % (i, now))
-        self._mirrored = (name, frame, rows)
 
     def flag(self, ms: int) -> str:
         """Return the sign of the host: none, connected, syncing, needs a look."""
@@ -333,6 +293,6 @@ VERBS = {
     "close": Desk.close,
     "forget": Desk.forget,
     "stop": Desk.stop,
-    "mirror": Desk.set_mirror,
+    "mirror": Desk.mirror_on,
     "press": Desk.press,
 }

@@ -8,7 +8,8 @@ import gc
 import sys
 
 PARTS = (
-    ("setup", ("P0", "P1", "P2", "P3", "G1", "G2", "G3")),
+    ("piece", ("P0", "P1", "P2", "P3")),
+    ("setup", ("G1", "G2", "G3")),
     ("look", ("L1", "L2", "L3", "L4", "L5", "L6", "L7", "E1", "E2")),
     ("signs", ("U", "U2", "PEEK", "F1", "S4", "S9")),
 )

@@ -643,8 +643,8 @@ def test_the_mirror_sees_and_presses():
     p = playing()
     say(p, "1 mirror on")
     p.wires.port.sent = b""
-    say(p, "2 press B down")
-    say(p, "3 press B up")
+    port = p.wires.port  # both come at once, as after a stall
+    port.to_piece += (seal("2 press B down") + seal("3 press B up")).encode()
     p.wait(500)
     assert p.screen == "W1"
     pushed = p.wires.port.sent.decode()

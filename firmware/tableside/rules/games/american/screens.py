@@ -11,7 +11,8 @@ __all__ = ("seating",)
 PARTS = (
     ("roll", ("R1", "R2", "R3", "R4"), ("dice",)),
     ("wall", ("B1", "B2", "B3", "N1"), ("dice",)),
-    ("deal", ("D1", "C1", "C2", "C3", "C4", "C5", "C6", "VO", "K", "T"), ()),
+    ("deal", ("D1",), ()),
+    ("pass", ("C1", "C2", "C3", "C4", "C5", "C6", "VO", "K", "T"), ()),
     ("play", ("Y", "O1", "O2", "W1", "V"), ()),
     ("pay", ("W3", "PAY"), ("play", "hand")),
     ("trouble", ("X1", "X2", "X3", "X3-sure", "X4", "X4-sure", "O3"), ("play", "hand")),
