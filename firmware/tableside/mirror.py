@@ -1,4 +1,4 @@
-"""The piece seen and pressed from afar: its picture pushed over the cable, fingers taken from it."""
+"""The piece seen and pressed from afar: its picture over the cable, and fingers taken from it."""
 
 LEASE_MS = 10000  # the mirror and its presses end without a renewal
 BUTTONS = ("A", "B", "C", "D", "go", "back")

@@ -3,10 +3,12 @@
 from collections import namedtuple
 
 from tableside.companion import Companion
+from tableside.lines import seal, unseal
 from tableside.rules.table import Refused
 
 NAMES = ("A", "B", "C", "D", "go", "back")
 STEP_MS = 10
+TAP_MS = 80
 
 Wires = namedtuple(
     "Wires",
@@ -337,3 +339,23 @@ class Piece:
         self.companion.wish(("skip",))
         self.settle()
         return self
+
+
+def playing(**kw):
+    """Return a piece in the play of hand 1, East A."""
+    return Piece(**kw).to_play()
+
+
+def lit(p) -> list:
+    """Return the pixels that are lit now, by seat."""
+    px = p.companion.scene.shown
+    return [i for i in range(24) if any(px[3 * i : 3 * i + 3])]
+
+
+def say(p, text) -> list:
+    """Send a request over the cable; return what the piece answers."""
+    p.wires.port.sent = b""
+    p.wires.port.to_piece += seal(text).encode()
+    p.wait(300)
+    lines = p.wires.port.sent.decode().split("\n")
+    return [unseal(line) for line in lines if line]
