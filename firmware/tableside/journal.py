@@ -72,9 +72,9 @@ class Journal:
             return
         due = max(start, 1)
         while due <= self.seq:
-            begun = due
+            begun, most = due, self.seq  # behind it may lie a row that was refused
             for seq, text, counts in self._walk(due):
-                if counts and seq >= due:
+                if counts and due <= seq <= most:
                     due = seq + 1
                     yield text
             if due == begun:  # it could be read when we began

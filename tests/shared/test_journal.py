@@ -344,3 +344,27 @@ def test_a_row_longer_than_the_hot_file_has_it_alone():
     again = Journal(folder)
     again.append(tail(17))
     assert Journal(folder).seq == 17 and Journal(folder).damage == ()
+
+
+def test_a_refused_row_reaches_nobody_during_a_pull():
+    for read_before in range(4):
+        folder = fresh()
+        journal = Journal(folder)
+        for n in range(1, 4):
+            journal.append(tail(n))
+        module.write = Full(1, 2, 4)  # every byte is there, yet it was refused
+        try:
+            journal.append("3 1 refused")
+        except OSError:
+            pass
+        else:
+            raise AssertionError("not refused")
+        finally:
+            module.write = WRITE
+        assert list(journal.rows()) == texts(1, 3)
+        pull = journal.rows()
+        seen = [next(pull) for _ in range(read_before)]
+        journal.append(tail(4))
+        seen += list(pull)
+        assert seen == texts(1, 4) == list(Journal(folder).rows())
+        assert journal.damage == ()
