@@ -66,8 +66,9 @@ class Evening:
         return self.ledger.notes
 
     def label(self, player: int) -> str:
-        """Return the letter of a player: its first seat, or P6 and up."""
-        return LABELS[player] if player < len(LABELS) else f"P{player + 1}"
+        """Return the letter of a player: its first seat; P1 and up where a game numbers them."""
+        lettered = getattr(self.ledger.game, "LETTERED", True) and player < len(LABELS)
+        return LABELS[player] if lettered else f"P{player + 1}"
 
     def name(self, player: int) -> str:
         """Return the name a player goes by, its letter if nobody gave one."""

@@ -36,7 +36,8 @@ def hands_table(evening: Evening) -> Grid:
     """Return a line for every hand and correction: who won how, what it moved, what was then."""
     players = evening.table.players
     grid = Grid(title=Text("hands"), title_justify="left")
-    for column in ("#", "East", "what", "from", "V"):
+    east = "East" if evening.table.game == "american" else "dealer"
+    for column in ("#", east, "what", "from", "V"):
         grid.add_column(column, justify="right" if column in "#V" else "left")
     for player in players:
         grid.add_column(Text(shown(evening.name(player))), justify="right")

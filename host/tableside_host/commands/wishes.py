@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from tableside.lines import quote
+from tableside.rules.events import MOST_PLAYERS
 from tableside.rules.games import load
 from tableside.rules.ledger import Ledger
 from tableside.rules.table import Refused
@@ -64,9 +65,10 @@ def name_line(words: str) -> str:
     """Return the wish for `A=Ann`. Raises Fault USAGE for an unknown seat or too long a name."""
     who, equals, name = words.partition("=")
     places = {letter: str(n) for n, letter in enumerate(LETTERS)}
+    places.update({f"P{n + 1}": str(n) for n in range(MOST_PLAYERS)})
     place = places.get(who.upper(), who)
     if not equals or not (place.isascii() and place.isdigit()):
-        raise Fault(USAGE, f"write it as A=Ann (seats A B C D, or a player's number): {words}")
+        raise Fault(USAGE, f"write it as A=Ann (seats A B C D, or P1 to P14): {words}")
     word = quote(name)
     if len(word) > LONGEST_NAME:
         raise Fault(USAGE, f"too long for the piece; please shorten: {shown(name)}")

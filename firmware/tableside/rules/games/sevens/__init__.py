@@ -17,11 +17,12 @@ from tableside.rules.games.sevens.state import evolve, make_table
 from tableside.rules.table import Refused
 
 __all__ = (
-    "APPLY", "DECIDE", "GRAMMAR", "NAME", "OPTIONS", "VERSION", "amended", "decide_start",
-    "evolve", "guard_amend", "lowest", "moved", "summary", "sums",
+    "APPLY", "DECIDE", "GRAMMAR", "LETTERED", "NAME", "OPTIONS", "VERSION", "amended",
+    "decide_start", "evolve", "guard_amend", "lowest", "moved", "summary", "sums",
 )  # fmt: skip
 
 NAME = "sevens"
+LETTERED = False  # players are called P1, P2 ...: more than seats have letters
 PHASES = ("DEAL", "OPEN", "TURN", "END_ROUND", "END")
 
 
