@@ -123,6 +123,9 @@ class Companion:
     def stir(self) -> None:
         """Let the microsecond of a press or release into the dice."""
         self.luck.stir(self.wires.clock.us())
+        if self.info.dice_ok == self.luck.weak:
+            self.info.dice_ok = not self.luck.weak
+            self.scene.stir()
 
     def wake(self) -> bool:
         """Note that somebody is there; return True if the piece was dim or asleep."""

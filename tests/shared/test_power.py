@@ -206,8 +206,10 @@ def test_weak_dice():
     p = Piece()
     p.do("A go go A B C D go")
     p.luck.weak = True
-    p.companion.info.refresh(p.companion)
     p.press("A", 80)
     assert p.rows[5] == "DICE WEAK: USE REAL"
     p.do("A+ D D B go")  # A reads left D, right B
     assert p.facts[-1] == "roll 3 2"
+    p.luck.weak = False  # fingers have made them good
+    p.do("B")
+    assert p.facts[-1].startswith("roll 4 5")
