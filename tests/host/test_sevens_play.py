@@ -11,6 +11,7 @@ from tableside.rules.cards import card_at
 from tableside.rules.fold import read_fact
 from tableside.rules.games import sevens
 from tableside.rules.games.sevens.state import evolve
+from tableside_host import cli
 from tableside_host.evening import Evening
 from tableside_host.sevens_play import at_random, deal, play_round, view, whose, with_care
 from tableside_host.sevens_terminal import play_sevens
@@ -143,6 +144,14 @@ def test_the_deal_is_shown_after_the_round():
         dealt = cards[26 * seat : 26 * seat + 26]
         assert words(line.split(" | ")[0][5:]) == sorted(dealt[i : i + 2] for i in range(0, 26, 2))
         assert f"| left {Evening(facts).table.hands[0].left[seat]}" in line
+
+
+def test_the_command_ends_with_its_input(capsys, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO("help\nquit\n"))
+    assert cli.main(["play", "sevens"]) == 0
+    assert "you are P1" in capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert cli.main(["play", "sevens"]) == 0
 
 
 def test_wrong_words_change_nothing():

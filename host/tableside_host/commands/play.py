@@ -1,4 +1,4 @@
-"""`tableside play`: a script of wishes, without a board."""
+"""`tableside play`: a script of wishes, without a board; or Sevens against the computer."""
 
 import json
 import sys
@@ -18,13 +18,20 @@ def register(app: typer.Typer) -> None:
 
     @app.command("play")
     def _play(
-        script: Annotated[str, typer.Argument(metavar="FILE", help="Text, or - for stdin.")],
+        script: Annotated[
+            str, typer.Argument(metavar="FILE", help="Text, - for stdin; `sevens` plays with you.")
+        ],
         as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document.")] = False,
         keep_going: Annotated[
             bool, typer.Option("--keep-going", help="Report refused lines, and go on.")
         ] = False,
     ) -> None:
-        """Play wishes, one a line, without a board."""
+        """Play wishes, one a line, without a board; or play Sevens against three opponents."""
+        if script == "sevens":
+            from tableside_host.sevens_terminal import play_sevens
+
+            play_sevens(desk.out())
+            return
         played = play(_lines(script), keep_going)
         if as_json:
             typer.echo(json.dumps(played_json(played), ensure_ascii=False))
