@@ -65,3 +65,74 @@ left 3 0 1 6
 seat = score
 go = next deal
 """
+
+RUMMY = """
+== RH
+HAND 4  2 SETS 1 RUN
+dealer P1: 11 each
+4 decks, left of P1
+plays first: P2
+
+go = dealt, card up
+== RD
+HAND 4  2 SETS 1 RUN
+turn P2 (side D)
+wants: P4 P1
+down: P3
+D takes it, hold=RUM!
+go = from the stock
+== RD-choice
+HAND 4  2 SETS 1 RUN
+turn P2 (side A)
+wants: -
+down: -
+P4 calls RUMMY?
+go = yes
+== RD-pat
+HAND 6  3 SETS
+turn P2 (side D)
+wants: -
+down: -
+D takes, hold D: down
+go = from the stock
+== RM
+HAND 4  2 SETS 1 RUN
+turn P2 (side D)
+D = contract is down
+hold D = is out
+
+go = has discarded
+== RR
+RUMMY!
+^P3
+shows the place,
+discards a card
+== RO
+P2 IS OUT
+
+the others count
+
+back = play on
+go = RECORD
+== RC
+COUNT  P4  (side B)
+2-7  A  2      10
+8-K  B  2      20
+aces C  1      15
+joker D 1      20
+= 65  go = RECORD
+== RS
+HAND 1: P2 IS OUT
+P1     65   P2      0
+P3     15   P4     50
+
+seat = exact
+go = next hand
+== L4
+THIS HAND  4
+3 lower pile set by
+tap = next of 5
+hold seat = this one
+
+go = next page
+"""

@@ -269,7 +269,7 @@ def test_only_legal_cards_are_offered():
     for rank in "65432A":
         full.do("B go")
         assert full.facts[-1].startswith("play card=%sD" % rank), full.facts[-1]
-    for rank in "89TJQK":
+    for _ in "89TJQK":
         full.do("B go")
     full.press("B", 80)
     assert full.rows[5] == "NO LEGAL CARD" and full.screen == "ST"
