@@ -28,7 +28,10 @@ def games() -> dict:
 
 
 def _shown(name: str, v) -> tuple[bytearray, list[str], object]:
-    screen = screens.find(name.partition("-")[0], v.game)
+    try:
+        screen = screens.find(name, v.game)
+    except KeyError:  # a second sample of a screen
+        screen = screens.find(name.partition("-")[0], v.game)
     v.t_ms = AT_MS
     shapes = screen.paint(v) if screen.paint else ()  # what lies over another screen paints none
     return show.frame(shapes, AT_MS), list(screen.text(v)), screen

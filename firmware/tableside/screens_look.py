@@ -82,8 +82,8 @@ def score_rows(v, points) -> list:
     for line in v.game.seating.rows(v.table):
         cells = [(v.game.seating.label(v.table, p), signed(points[p])) for p in line]
         wide = max([len(name) for name, _ in cells]) > 1
-        cells = [("%-3s %5s" if wide else "%s %5s") % cell for cell in cells]
-        rows.append(("   " if wide else "    ").join(cells))
+        row = "%-3s %5s" if wide else "%s %5s"
+        rows.append(("   " if wide else "    ").join([row % cell for cell in cells]))
     return rows
 
 

@@ -3,7 +3,7 @@
 from tableside import screens, show
 from tableside.form import View
 from tableside.info import Info
-from tableside.rules import around
+from tableside.rules import screen_around
 from tableside.rules.games import sevens
 from tableside.rules.games.sevens import evolve
 from tests.shared import flicker
@@ -153,12 +153,12 @@ def test_the_offered_card_blinks_in_its_place():
 
 
 def test_players_share_sides_clockwise():
-    assert [around.spot(2, p) for p in range(2)] == [(0, 1, 1), (2, 1, 1)]
-    assert [around.spot(3, p)[0] for p in range(3)] == [0, 3, 2]
-    assert [around.spot(5, p) for p in range(5)] == [
+    assert [screen_around.spot(2, p) for p in range(2)] == [(0, 1, 1), (2, 1, 1)]
+    assert [screen_around.spot(3, p)[0] for p in range(3)] == [0, 3, 2]
+    assert [screen_around.spot(5, p) for p in range(5)] == [
         (0, 1, 2), (0, 2, 2), (3, 1, 1), (2, 1, 1), (1, 1, 1),
     ]  # fmt: skip
-    assert [around.spot(14, p) for p in (0, 3, 4, 8, 13)] == [
+    assert [screen_around.spot(14, p) for p in (0, 3, 4, 8, 13)] == [
         (0, 1, 4), (0, 4, 4), (3, 1, 4), (2, 1, 3), (1, 3, 3),
     ]  # fmt: skip
     five = table("start sevens players=5; dealt", phase="TURN", turn=1, low=(0, 7, 0, 0),

@@ -1,6 +1,6 @@
 """All American screens by name, which one the table is at, and what others say about a hand."""
 
-from tableside.rules import chairs as seating
+from tableside.rules import screen_chairs as seating
 from tableside.rules.fold import kind_of
 from tableside.rules.screen import field, letter
 

@@ -1,6 +1,6 @@
 """All screens of 7 Hand Rummy by name, which one the table is at, what others say about a hand."""
 
-from tableside.rules import around as seating
+from tableside.rules import screen_around as seating
 from tableside.rules.fold import kind_of
 from tableside.rules.games.rummy import contract
 from tableside.rules.games.rummy.state import number

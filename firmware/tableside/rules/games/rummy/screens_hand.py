@@ -1,9 +1,9 @@
 """Screens of rummy before and after a hand: its contract, and what it came to."""
 
-from tableside.rules.around import exact, next_exact, own, spot
 from tableside.rules.games.rummy.screens import title
 from tableside.rules.games.rummy.state import CONTRACTS, number, seats
 from tableside.rules.screen import HIGH, LOW, screen, unit, wish
+from tableside.rules.screen_around import exact, next_exact, own, spot
 
 SHOWN_MS = 4000  # more lines of points take turns
 ROWS = 3

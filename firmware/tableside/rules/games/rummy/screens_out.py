@@ -1,6 +1,5 @@
 """Screens of rummy at the end of a hand: who is out, what the others hold, what else happened."""
 
-from tableside.rules.around import O3, own, own_asked, spot
 from tableside.rules.games.rummy.count import IN_A_DECK, points, values_of
 from tableside.rules.games.rummy.state import number, seats
 from tableside.rules.screen import (
@@ -14,6 +13,7 @@ from tableside.rules.screen import (
     screen,
     wish,
 )
+from tableside.rules.screen_around import O3, own, own_asked, spot
 
 ALONE_MS = 1000  # who is counted is seen alone first
 NONE = (0, 0, 0, 0)

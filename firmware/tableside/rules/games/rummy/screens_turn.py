@@ -1,9 +1,9 @@
 """Screens of rummy in play: who draws, who wants the card, who calls RUMMY, who is down."""
 
-from tableside.rules.around import after, alone, at, own, own_asked, spot, where
 from tableside.rules.games.rummy.screens import title
 from tableside.rules.games.rummy.state import pat, seats
 from tableside.rules.screen import HIGH, LOW, MID, ask, in_order, refuse, screen, wish
+from tableside.rules.screen_around import after, alone, at, own, own_asked, spot, where
 
 EMPTY = "SEAT IS EMPTY"
 CALLED_MS = 3000

@@ -1,6 +1,6 @@
 """All screens of Sevens by name, which one the table is at, and what others say about a round."""
 
-from tableside.rules import around as seating
+from tableside.rules import screen_around as seating
 from tableside.rules.fold import kind_of
 from tableside.rules.screen import HIGH
 

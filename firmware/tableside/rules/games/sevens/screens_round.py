@@ -1,9 +1,9 @@
 """Screens of Sevens before and after a round: the deal, and what it came to."""
 
-from tableside.rules.around import exact, next_exact, own, spot
 from tableside.rules.games.sevens.score import reached
 from tableside.rules.games.sevens.state import dealt_to, seats
 from tableside.rules.screen import HIGH, screen, signed, wish, wrapped
+from tableside.rules.screen_around import exact, next_exact, own, spot
 
 
 def row_of(numbers) -> str:

@@ -1,6 +1,5 @@
 """Screens of Sevens for a round kept without its plays: who has won, and who kept how many."""
 
-from tableside.rules.around import after, at, digits, own, own_here, spot, where
 from tableside.rules.games.sevens.screens_round import row_of
 from tableside.rules.games.sevens.state import seats
 from tableside.rules.screen import (
@@ -16,6 +15,7 @@ from tableside.rules.screen import (
     screen,
     wish,
 )
+from tableside.rules.screen_around import after, at, digits, own, own_here, spot, where
 
 MOST = 51  # 7D lies there at least
 

@@ -1,16 +1,5 @@
 """Screens of Sevens in play: who opens, whose turn, which card, a pass, and passes that lie."""
 
-from tableside.rules.around import (
-    O3,
-    after,
-    alone,
-    at,
-    own,
-    own_asked,
-    own_here,
-    spot,
-    where,
-)
 from tableside.rules.cards import RANKS, SEVEN, SUITS
 from tableside.rules.games.sevens.state import legal, seats
 from tableside.rules.screen import (
@@ -24,6 +13,17 @@ from tableside.rules.screen import (
     screen,
     wish,
     wrapped,
+)
+from tableside.rules.screen_around import (
+    O3,
+    after,
+    alone,
+    at,
+    own,
+    own_asked,
+    own_here,
+    spot,
+    where,
 )
 
 NAMES = ("clubs", "diamonds", "hearts", "spades")

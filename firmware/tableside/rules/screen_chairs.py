@@ -1,6 +1,6 @@
 """Where the players of a mahjong table sit: one on each side, counterclockwise, X on none.
 
-A game's screens name the module that says this as `seating`; card tables have `around` instead.
+A game's screens name this module as their `seating`; those of card games name `screen_around`.
 """
 
 from tableside.rules.screen import called as called_at
