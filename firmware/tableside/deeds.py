@@ -11,9 +11,11 @@ def _back(piece, button: int) -> None:
 
 
 def _both(piece, button: int, first: tuple, second: tuple) -> None:
-    """Do one thing, and then the other whatever became of it."""
-    for outcome in (first, second):
-        piece.do(outcome, button)
+    """Do one thing, and then the other if that screen is still there, whatever became of it."""
+    epoch = piece.at.epoch
+    piece.do(first, button)
+    if piece.at.epoch == epoch:
+        piece.do(second, button)
 
 
 def _close(piece, button: int) -> None:

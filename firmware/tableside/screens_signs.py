@@ -1,7 +1,6 @@
 """Screens that no game asks for: undo, a correction from the desk, trouble of the piece."""
 
 from tableside.rules.screen import MID, screen, signed
-from tableside.screens_look import bars, in_turn
 from tableside.show import STOPPING
 
 
@@ -19,6 +18,8 @@ def peek_text(v):
 
 def f1_paint(v):
     if v.t_ms >= 1000:
+        from tableside.screens_look import bars  # the other signs do without
+
         return bars(v)
     changes = dict(v.answers["changes"])
     places = [row for row in v.game.seating.places(v.table) if row[1] < 4 and changes[row[0]]]
@@ -27,6 +28,8 @@ def f1_paint(v):
 
 def f1_text(v):
     """Return the changes two on a line, those of a larger table in turn."""
+    from tableside.screens_look import in_turn
+
     changes = dict(v.answers["changes"])
     names = v.game.seating
     cells = [(names.label(v.table, row[0]), signed(changes[row[0]])) for row in

@@ -302,6 +302,14 @@ def test_rummy_on_a_shared_side():
     assert piece.facts[-1] == "rummy seat=7"
 
 
+def test_a_call_confirmed_by_another_side_is_all_that_press_does():
+    piece = rummy_piece(8)
+    piece.do("B+ D")
+    assert piece.facts[-1] == "rummy seat=6" and piece.screen == "RR"
+    piece.do("go")
+    assert piece.screen == "RD" and piece.companion.at.base.answers == {}
+
+
 def test_nobody_is_down_no_rummy():
     piece = begun()
     piece.do("go D go")

@@ -171,7 +171,9 @@ def _melds(v, seat, kind: str):
         return refuse("E_TURN")
     if pat(table):
         return ask("RO", player=table.turn, kind="down")
-    return wish("down") if kind == "down" else ask("RO", player=table.turn, kind="out")
+    if kind == "out":
+        return ask("RO", player=table.turn, kind="out")
+    return refuse("P%d IS DOWN" % (table.turn + 1)) if table.down[table.turn] else wish("down")
 
 
 # --- RUMMY ---------------------------------------------------------------------------------------
