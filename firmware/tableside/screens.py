@@ -14,6 +14,7 @@ PARTS = (
     ("signs", ("U", "U2", "PEEK", "F1", "S4", "S9")),
 )
 PLACE = "tableside.screens_"
+RULES = "tableside.rules.games."
 SMALL = hasattr(gc, "mem_free")
 
 
@@ -52,7 +53,7 @@ def next_page(v, name: str) -> str:
 
 
 def trim(names, game) -> None:
-    """Let go of all parts of screens, on a small Python, but those of the screens named."""
+    """Let go, on a small Python, of other games and of all screens but those named."""
     if not SMALL:
         return
     kept = [PLACE + part for part, screens in PARTS if [n for n in names if n in screens]]
@@ -60,15 +61,19 @@ def trim(names, game) -> None:
         found = game.part_of(name) if game else None
         if found:
             kept += [game.PLACE + part for part in (found[0],) + found[1]]
-    gone = False
-    for path in list(sys.modules):
-        ours = path[:10] == "tableside." and path not in kept
-        cut = path.rfind("screens_") if ours else -1
-        if cut > 0:
-            parent = sys.modules.get(path[: cut - 1])
-            del sys.modules[path]
-            if hasattr(parent, path[cut:]):
-                delattr(parent, path[cut:])
-            gone = True
+    home = game.PLACE[: -len("screens_")] if game else "tableside."
+    gone = [path for path in sys.modules if path not in kept and _spare(path, home)]
+    for path in gone:
+        parent, _, name = path.rpartition(".")
+        del sys.modules[path]
+        if hasattr(sys.modules.get(parent), name):
+            delattr(sys.modules[parent], name)
     if gone:
         gc.collect()
+
+
+def _spare(path: str, home: str) -> bool:
+    """Return whether a module is a part of screens, or of another game than the one at `home`."""
+    if "screens_" in path:
+        return path[: len(PLACE)] == PLACE or path[: len(RULES)] == RULES
+    return path[: len(RULES)] == RULES and (path + ".")[: len(home)] != home

@@ -1,5 +1,7 @@
 """What the screens of every game must have for the piece to serve them."""
 
+import sys
+
 from tableside import screens
 from tableside.rules.games import GAMES
 
@@ -50,3 +52,19 @@ def test_g2_offers_what_the_rules_read():
                 else:
                     line = words.start_line(line, (0, 1, 2, 3), None)
                 assert line and Evening().say(line) == "ok", line
+
+
+def test_a_small_python_keeps_one_game_and_what_is_shown():
+    if not screens.SMALL:
+        return
+    for name in GAMES:
+        screens.game_screens(name).words()
+    rummy = screens.game_screens("rummy")
+    screens.find("RC", rummy)
+    screens.find("L1", rummy)
+    screens.trim(["RC", "E2"], rummy)
+    kept = [path for path in sys.modules if path.startswith("tableside.rules.games.")]
+    assert kept and not [path for path in kept if ".rummy" not in path], kept
+    assert [path for path in kept if "screens_" in path] == [rummy.PLACE + "out"]
+    assert "tableside.screens_look" in sys.modules
+    assert screens.game_screens("american").home is not None
