@@ -8,7 +8,7 @@ from tableside.rules.games.rummy import evolve
 from tests.shared import flicker
 from tests.shared.card_samples import RUMMY as TEXTS
 from tests.shared.evening import Evening
-from tests.shared.piece import Piece
+from tests.shared.piece import Piece, say
 from tests.shared.pixels import same
 from tests.shared.screen_samples import samples
 
@@ -425,6 +425,41 @@ def test_pat_hands_end_when_all_is_laid_down():
     assert piece.screen == "RO" and piece.rows[1] == "all cards are laid"
     piece.do("go")
     assert piece.facts[-1] == "down seat=1"
+
+
+def test_a_table_that_does_not_press_its_turns():
+    piece = begun()
+    piece.do("go")
+    assert "granted" in say(piece, "1 wish at=2 tag=1 down seat=2")[0]
+    assert piece.screen == "RD" and piece.rows[1] == "turns not pressed"
+    piece.do("D go")
+    assert piece.facts[-2:] == ["want seat=1", "stock"] and piece.table.buys == (0, 1, 0, 0)
+    piece.do("A+ go C")
+    assert piece.facts[-2:] == ["rummy seat=0", "want seat=2"]
+
+
+def test_a_correction_by_the_desk_is_seen_on_shared_sides():
+    piece = begun("start rummy players=10 first_dealer=9")
+    numbers = "30 0 0 -5 0 0 0 0 0 15"
+    assert "granted" in say(piece, "1 wish at=1 tag=1 correct " + numbers)[0]
+    assert piece.screen == "F1" and piece.rows[2] == "P1 +30  P2   0", piece.rows
+    lit = show.frame(piece.companion.at.now.screen.paint(piece.companion.view()), 500)
+    assert [i for i in range(24) if any(lit[3 * i : 3 * i + 3])] == [4, 5, 6, 7, 8, 22, 23]
+    piece.wait(4000)
+    assert piece.rows[2] == "P5 0    P6   0"
+    piece.wait(4000)
+    assert piece.rows[2] == "P9 0    P10 +15"
+    piece.do("go")
+    assert piece.screen == "RH" and piece.table.scores[9] == 15
+
+
+def test_it_sleeps_at_the_dealers_side():
+    piece = begun("start rummy players=14 first_dealer=13")
+    piece.wait(300000 + 1800000 + 3000)
+    shown = piece.companion.scene.shown
+    assert [i for i in range(24) if any(shown[3 * i : 3 * i + 3])] == [8]
+    piece.do("go go")
+    assert piece.facts[-1] == "dealt"
 
 
 def test_seven_hands_and_the_lowest_is_first():
