@@ -233,7 +233,7 @@ def test_a_table_that_has_moved_on():
 def test_too_long_a_wish():
     cable = Wire(FakeBoard([night("S1", 5, True)])).cable()
     with pytest.raises(Fault) as caught:
-        cable.wish("x" * 300)
+        cable.wish("x" * 700)
     assert caught.value.code == REFUSED
 
 
