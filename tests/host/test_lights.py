@@ -54,6 +54,7 @@ shapes = st.one_of(
     shape("own", seats, st.integers(1, 4), st.just(4), colours, levels),
     shape("own_asked", seats, st.just(1), st.integers(1, 4), colours, levels),
     shape("own_end", seats, st.integers(1, 3), st.just(3), colours, levels),
+    shape("own_bar", seats, st.just(1), st.integers(1, 4), st.integers(-999, 999), st.just(500)),
     shape("layout", seats, st.one_of(st.none(), st.integers(0, 6)), st.integers(0, 6), levels),
     shape("contract", some, st.integers(0, 4), st.integers(0, 4), levels),
 )  # fmt: skip
@@ -70,7 +71,7 @@ def test_every_shape_is_tried():
         "full", "asked", "pair", "gap", "done", "corners", "fifth", "pixels", "dot", "clear",
         "holes", "flags", "comets", "jump", "sparkle", "slide", "wakes", "selftest", "undo",
         "num", "pips", "die", "dice", "digits", "bar", "place", "blind", "own", "own_asked",
-        "own_end", "layout", "contract",
+        "own_end", "own_bar", "layout", "contract",
     }  # fmt: skip
     assert drawn == tried
 
