@@ -55,9 +55,10 @@ def _this_game(v, seat):
 def g2_paint(v):
     chosen = v.answers["chosen"]
     shapes = ()
-    for i in range(len(v.game.words().CHOICES)):
+    for i, (_, _, values) in enumerate(v.game.words().CHOICES):
         n = chosen[i]
-        shapes += (("num", i, n + 1, "YES" if n else "INK", HIGH),)
+        shape = "pips" if len(values) < 7 else "num"
+        shapes += ((shape, i, n + 1, "YES" if n else "INK", HIGH),)
     return shapes
 
 

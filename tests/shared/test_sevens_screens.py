@@ -275,6 +275,20 @@ def test_only_legal_cards_are_offered():
     assert full.rows[5] == "NO LEGAL CARD" and full.screen == "ST"
 
 
+def test_rounds_to_look_at():
+    start = "start sevens players=8 score=chips; dealt; "
+    lines = start + "won seat=7 left=7,7,6,7,7,6,7,0; next; dealt; won seat=0 left=0,1,1,1,1,1,1,1"
+    v = view(Evening(lines).table, {"older": 2})
+    assert screens.find("L2", GAME).text(v) == (
+        "HAND 1 of 2  deal P1", "P8 won, told", "", "-7 -7 -6 -7 -7 -6 -7", "+47",
+        "go = next page",
+    )  # fmt: skip
+    v.answers = {"older": 1}
+    assert screens.find("L2", GAME).text(v)[3] == "+7 -1 -1 -1 -1 -1 -1"
+    v.answers = {"older": 0}
+    assert screens.find("L2", GAME).text(v)[0] == "LAYOUT"
+
+
 def test_warnings_last_three_seconds():
     piece = begun()
     piece.do("go A go")

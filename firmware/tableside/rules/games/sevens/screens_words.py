@@ -24,8 +24,10 @@ def hand_lines(hand) -> list:
     lines = ["P%d won" % (hand.winner + 1) + ("" if hand.how == "played" else ", told")]
     false = ["P%d" % (i + 1) for i, many in enumerate(hand.false) if many]
     lines.append("false pass " + " ".join(false) if false else "")
-    lines.append("left " + " ".join([str(n) for n in hand.left]))
-    return lines + wrapped([signed(n) for n in hand.deltas])[:1]
+    points = wrapped([signed(n) for n in hand.deltas])
+    if len(points) > 1:  # many chips: they tell the cards left as well
+        return lines + points[:2]
+    return lines + ["left " + " ".join([str(n) for n in hand.left])] + points
 
 
 _WORDS = {
