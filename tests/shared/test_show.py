@@ -166,6 +166,14 @@ def test_players_on_a_shared_side():
 # --- motions -------------------------------------------------------------------------------------
 
 
+def test_bars_of_players_who_share_a_side():
+    same((("own_bar", 1, 1, 2, 50, 25),), "YES 10 11")
+    same((("own_bar", 1, 2, 2, -900, 25),), "NO 6-8")
+    same((("own_bar", 1, 2, 3, 0, 25),), "INK/L 9")
+    same((("own_bar", 1, 1, 1, -50, 25),), "NO 7 8")
+    same((("own_bar", 1, 4, 4, 5, 25),), "", 0, 3)
+
+
 def test_motions_of_level():
     assert [motions.breathe(t) for t in (0, 600, 1200, 1800, 2399, 2400)] == [
         26, 83, 255, 83, 26, 26,
