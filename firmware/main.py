@@ -40,6 +40,8 @@ def run(wires, wiring, folder: str, trace: str):
     well = False
     while not piece.done:
         piece.step(ms)
+        if not piece.link.busy:
+            wires.clock.rest()
         ms = wires.clock.ms()
         if not well and ms - started_ms > 10000:
             well = True

@@ -60,7 +60,8 @@ def split_id(text: str):
 class BoardLink:
     """The piece's half: `step` it with the time, it never blocks and never raises.
 
-    `port.read()` returns at most 64 bytes, `port.write(data)` how many it took. `ask(verb, words)`
+    `port.read()` returns at most 64 bytes, `port.write(data)` how many it took, and
+    `port.caught_up()` is told when the desk has had all that was sent. `ask(verb, words)`
     returns an iterable of texts; those that begin with a digit are rows and go out as they are,
     the others as replies. A new request drops the rest of an older answer: the desk asks again
     only when it has given up waiting.
@@ -110,6 +111,8 @@ class BoardLink:
         if not words:
             return
         self.heard_ms = ms
+        if not self.busy:
+            self.port.caught_up()  # it asks for more only once it has had all there was
         if not self.up:
             self.up = True
             self._out, self._at, self._moved_ms = b"\n", 0, ms  # ends the half line of before

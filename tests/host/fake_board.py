@@ -91,6 +91,9 @@ class FakeBoard:
         self.gone += data[:taken]
         return taken
 
+    def caught_up(self) -> None:
+        pass
+
     @property
     def night(self) -> Night | None:
         return next((n for n in self.nights.values() if n.open), None)

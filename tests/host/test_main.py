@@ -82,8 +82,10 @@ def test_a_piece_that_lives_forgets_the_crashes(board, monkeypatch):
     times = iter(range(0, 60000, 50))
 
     class Living:
+        busy = done = False
+
         def __init__(self, *wired):
-            self.done = False
+            self.link = self
 
         def step(self, ms):
             self.done = ms > 11000

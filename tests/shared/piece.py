@@ -102,6 +102,9 @@ class Port:
         self.sent += bytes(data[:64])
         return min(len(data), 64)
 
+    def caught_up(self):
+        pass
+
 
 class Clock:
     """A clock that stands still; time is passed in."""
@@ -111,6 +114,9 @@ class Clock:
 
     def ms(self):
         return 0
+
+    def rest(self):
+        pass
 
     def us(self):
         return 7

@@ -29,6 +29,9 @@ class Port:
         self.gone.extend(data[:taken])
         return taken
 
+    def caught_up(self):
+        assert self.room  # a request came while older output lay unread: then it is not told
+
     def take(self) -> bytes:
         """The desk reads all there is."""
         data = bytes(self.gone)

@@ -12,6 +12,7 @@ from machine import Pin
 _GAP_US = 300  # a chain latches after this long a pause; the next frame must not come sooner
 _CHUNK = 64
 _QUEUE = 256  # what the port holds for a host that does not read
+_PASS_MS = 2  # a pass without work is stretched to this: a finger cannot tell
 _YEAR = 2025
 _REASONS = (("RP2040", 0x40058008), ("RP2350", 0x400D8008))
 
@@ -216,6 +217,12 @@ class Clock:
         self._ms += time.ticks_diff(now, self._last)
         self._last = now
         return self._ms
+
+    def rest(self):
+        """Sleep out the pass that began when `ms` was last asked: nothing waits to be done."""
+        left_ms = _PASS_MS - time.ticks_diff(time.ticks_ms(), self._last)
+        if left_ms > 0:
+            time.sleep_ms(left_ms)
 
     def us(self) -> int:
         """Return the microsecond counter as it is; it wraps after 18 minutes."""

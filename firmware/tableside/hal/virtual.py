@@ -200,6 +200,9 @@ class Port:
             pipe.say("W " + _hex(taken))
         return len(taken)
 
+    def caught_up(self) -> None:
+        """Take note that the host has read everything: the parent tells that by itself."""
+
 
 class Luck:
     """Random bytes of this computer, or a constant to try weak luck."""
@@ -245,6 +248,9 @@ class Clock:
             self._ms += (now - self._last) & 0x3FFFFFFF
             self._last = now
         return self._ms
+
+    def rest(self) -> None:
+        """Do nothing: `ms` waits already."""
 
     def us(self) -> int:
         """Return microseconds; they may wrap."""
