@@ -27,6 +27,8 @@ def scene(evening: Evening | None) -> dict[str, Any]:
         "kitty": table.kitty,
         "scores": list(of_players(table, table.scores)),
         "players": [_player(evening, p) for p in table.players],
+        # Four at a square table have a side each; around any other table there is a list.
+        "square": getattr(evening.ledger.game, "LETTERED", True),
         "seats": [_seat(evening, s) for s in range(len(table.sits))],
         "dice": _dice(table),
         "wall": _wall(table),
@@ -60,9 +62,10 @@ def wind(table, seat: int | None) -> str:
 def _seat(evening: Evening, seat: int) -> dict[str, Any]:
     table = evening.table
     player = table.sits[seat]
+    square = getattr(evening.ledger.game, "LETTERED", True)
     dead = getattr(table, "dead", None)
     return {
-        "letter": "ABCD"[seat] if seat < 4 else f"P{seat + 1}",
+        "letter": "ABCD"[seat] if square else f"P{seat + 1}",
         "name": "" if player is None else shown(evening.name(player)),
         "score": None if player is None else table.scores[player],
         "wind": wind(table, seat),

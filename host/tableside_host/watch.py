@@ -28,7 +28,16 @@ _PHASES = {
 
 def picture(seen: dict[str, Any]):
     """Return what `watch` shows of a picture: the table from above, and what was last paid."""
-    return Group(_head(seen), Columns([_table(seen), _beside(seen)], padding=(0, 2)))
+    table = _table(seen) if seen.get("square", True) else _list(seen)
+    return Group(_head(seen), Columns([table, _beside(seen)], padding=(0, 2)))
+
+
+def _list(seen: dict[str, Any]) -> Grid:
+    """Return the players and their points: around a table that is not square."""
+    grid = Grid(box=None, show_header=False)
+    for player in seen["players"]:
+        grid.add_row(Text(player["name"][:24]), points(player["score"]))
+    return grid
 
 
 def _head(seen: dict[str, Any]) -> Text:

@@ -196,6 +196,13 @@ def test_the_scene_has_the_seats_winds_and_payments_and_names_as_text():
     assert scene(None)["phase"] == "NONE"
 
 
+def test_around_a_table_that_is_not_square_everybody_is_in_the_list():
+    seen = scene(evening("start sevens players=6\ndealt"))
+    assert seen["square"] is False and len(seen["players"]) == 6
+    assert [s["letter"] for s in seen["seats"]] == ["P1", "P2", "P3", "P4", "P5", "P6"]
+    assert scene(evening())["square"] is True
+
+
 def test_the_charleston_and_the_break_are_in_the_scene():
     seen = scene(evening("start american east=2\nroll 4 5\ndealt\nready seat=1"))
     assert seen["wall"] == {"seat": 2, "stacks": 9} and seen["dice"] == [4, 5]

@@ -45,6 +45,12 @@ function element(tag, text, name) {
 }
 
 function seats(seen) {
+  document.body.classList.toggle("round", seen.square === false);
+  $("players").replaceChildren(...(seen.square === false ? seen.players : []).map((p) => {
+    const row = element("li", p.name + " ");
+    row.append(element("b", String(p.score), p.score < 0 ? "minus" : "plus"));
+    return row;
+  }));
   for (let s = 0; s < 4; s++) {
     const box = $("seat-" + s), seat = seen.seats[s];
     box.replaceChildren();
