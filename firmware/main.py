@@ -3,6 +3,7 @@
 import sys
 
 CRASHES = 5  # after so many in a row the program stays out, so that tools get in
+FAINT = b"\x0a\x0a\x08"
 
 
 def main():
@@ -19,6 +20,7 @@ def main():
         forget(trace)
         wires.pixels.write(dark)
         return
+    wires.pixels.write(dawn(wiring.PIXELS))
     try:
         run(wires, wiring, folder, trace)
     except KeyboardInterrupt:
@@ -28,6 +30,16 @@ def main():
         note(trace, crashes + 1, e)
         wires.restart()
     wires.pixels.write(dark)
+
+
+def dawn(pixels: dict) -> bytearray:
+    """Return a frame with one faint pixel, the first of seat A: somebody is getting up."""
+    at = pixels["first"]
+    if pixels["shape"] == "sticks":
+        at += 1 + at // 6 * 2
+    frame = bytearray(3 * pixels["count"])
+    frame[3 * at : 3 * at + 3] = FAINT
+    return frame
 
 
 def run(wires, wiring, folder: str, trace: str):

@@ -69,6 +69,7 @@ class Fingers:
             return
         self.epochs[button] = at.epoch
         self.shown[button] = (g.down_ms, None)
+        piece.scene.stir()
         if at.over and at.over.screen.id == "PEEK":
             at.forget_note()
         if button == BACK and at.now is at.base:

@@ -36,7 +36,7 @@ class Scene:
         self.rows = ()
         self.sleep = AWAKE
         self._sent = None
-        self._frame_ms = -FRAME_MS
+        self._frame_ms = None  # when light was last painted, None: paint it now
         self._words_ms = None
         self._refused = None  # (button, since_ms, line)
 
@@ -45,16 +45,16 @@ class Scene:
     def refuse(self, button: int, line: str, ms: int) -> None:
         """Show a refusal where the finger is, and why."""
         self._refused = (button, ms, line)
-        self._words_ms = None
+        self.stir()
 
     def stir(self) -> None:
-        """Write the words anew at the next step: something happened."""
-        self._words_ms = None
+        """Show light and words anew at the next step: something happened."""
+        self._words_ms = self._frame_ms = None
 
     def turn(self) -> None:
         """Another screen is there: what was refused on the one before is history."""
         self._refused = None
-        self._words_ms = None
+        self.stir()
 
     def rest(self, idle_ms: int, long: bool, timer: bool) -> None:
         """Dim or sleep after so long without a press."""
@@ -70,10 +70,14 @@ class Scene:
     # --- painting --------------------------------------------------------------------------------
 
     def step(self, piece, ms: int) -> bool:
-        """Paint what has changed; return True if a new frame went out."""
+        """Paint what has changed, light before words; return True if a new frame went out."""
+        drawn = self._light(piece, ms)
         self._write(piece, ms)
         self.display.step()
-        if ms - self._frame_ms < FRAME_MS:
+        return drawn
+
+    def _light(self, piece, ms: int) -> bool:
+        if self._frame_ms is not None and ms - self._frame_ms < FRAME_MS:
             return False
         self._frame_ms = ms
         px = self._paint(piece, ms)

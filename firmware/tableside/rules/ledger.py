@@ -169,7 +169,27 @@ class Ledger:
         self.notes = self.notes + tuple(notes)
 
     def load(self) -> None:
-        """Make everything anew from the whole journal, in one pass; `notes` start empty."""
+        """Make everything anew from the whole journal; `notes` start empty.
+
+        One pass, as long as no correction reaches further back than the trail.
+        """
+        self._forget()
+        for fact in self.facts():
+            if self._reaches_back(fact):
+                self._load_mended()
+                return
+            self.apply(fact)
+
+    def _reaches_back(self, fact: Fact) -> bool:
+        kind = kind_of(fact.text)
+        if kind not in CORRECTIONS:
+            return False
+        if kind != "undo":
+            return True
+        seq = read_fact(self.game, fact.text)[1]["seq"]
+        return not self.trail or self.trail[-1].seq != seq
+
+    def _load_mended(self) -> None:
         self._forget()
         mending = mend(self.facts())
         fold = Fold(mending)
