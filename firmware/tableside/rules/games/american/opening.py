@@ -1,12 +1,16 @@
 """From the start of the evening to the last tile of the deal: East, seats, break, deal."""
 
 from tableside.rules.games.american.options import check_options, make_options
-from tableside.rules.games.american.state import (
-    NOBODY,
-    evolve,
+from tableside.rules.games.american.state import NOBODY, evolve, make_table, seats_from
+from tableside.rules.mahjong import (
+    decide_named,
     exchanged,
-    make_table,
-    seats_from,
+    faces,
+    highest,
+    occupied,
+    round_of_rolls,
+    their_turn,
+    two_seats,
 )
 from tableside.rules.table import Refused, put
 
@@ -54,7 +58,7 @@ def apply_start(_, values: dict):
     if values["east"] is not None:
         return evolve(table, dealer=values["east"], phase="ROLL_BREAK")
     order = seats_from(table, values["first_roller"] or 0) + (4,) * (options.players == 5)
-    return _round_of_rolls(evolve(table, roll_order=order), order)
+    return round_of_rolls(evolve, evolve(table, roll_order=order), order)
 
 
 # --- dice ----------------------------------------------------------------------------------------
@@ -62,14 +66,8 @@ def apply_start(_, values: dict):
 
 def decide_roll_east(table, values: dict, luck) -> tuple:
     """Return the `roll` of the player whose turn it is to roll for East."""
-    seat = values["seat"]
-    if seat is not None and seat != table.asked:
-        if seat not in table.players:
-            raise Refused("E_VALUE", "nobody sits there")
-        if seat in [player for player, _, _ in table.rolls]:
-            raise Refused("E_REPEAT", "has rolled already")
-        raise Refused("E_TURN", f"seat {table.asked} rolls now")
-    return _faces(values, luck)
+    their_turn(table, values["seat"], table.players)
+    return faces(values, luck)
 
 
 def decide_roll_break(table, values: dict, luck) -> tuple:
@@ -78,17 +76,7 @@ def decide_roll_break(table, values: dict, luck) -> tuple:
     if seat is not None and seat != table.dealer:
         occupied(table, seat)
         raise Refused("E_TURN", f"East rolls: seat {table.dealer}")
-    return _faces(values, luck)
-
-
-def _faces(values: dict, luck) -> tuple:
-    d1, d2 = values["d1"], values["d2"]
-    if d1 is None:
-        d1, d2 = luck()
-        return "roll", {"d1": d1, "d2": d2, "dice": "virtual"}
-    if d2 is None:
-        raise Refused("E_VALUE", "both faces, each 1 to 6")
-    return "roll", {"d1": d1, "d2": d2, "dice": values["dice"]}
+    return faces(values, luck)
 
 
 def apply_roll(table, values: dict):
@@ -107,17 +95,13 @@ def apply_roll(table, values: dict):
     return _count_rolls(table)
 
 
-def _round_of_rolls(table, rollers: tuple):
-    return evolve(table, rollers=rollers, rolls=(), asked=rollers[0])
-
-
 def _count_rolls(table):
     totals = [d1 + d2 for _, d1, d2 in table.rolls]
     if table.elected is not None:
         return _out_or_again(table, table.rolls, totals)
-    best = [roll[0] for roll, total in zip(table.rolls, totals) if total == max(totals)]
+    best = highest(table.rolls)
     if len(best) > 1 and table.options.east_tie == "reroll":
-        return _round_of_rolls(table, tuple(best))
+        return round_of_rolls(evolve, table, best)
     if table.options.players < 5:
         return _seat_east(table, best[0])
     table = evolve(table, elected=best[0])
@@ -128,7 +112,7 @@ def _count_rolls(table):
 def _out_or_again(table, rolls, totals: list):
     lowest = [roll[0] for roll, total in zip(rolls, totals) if total == min(totals)]
     if len(lowest) > 1:
-        return _round_of_rolls(table, tuple(lowest))
+        return round_of_rolls(evolve, table, tuple(lowest))
     east = table.elected
     table = evolve(table, elected=None)
     if lowest[0] != 4:
@@ -144,18 +128,7 @@ def _seat_east(table, player: int):
 # --- seats ---------------------------------------------------------------------------------------
 
 
-def occupied(table, seat: int) -> None:
-    """Raise Refused E_VALUE for a seat where nobody sits."""
-    if seat > 3 or table.sits[seat] is None:
-        raise Refused("E_VALUE", "nobody sits there")
-
-
-def decide_east(table, values: dict, luck) -> tuple:
-    """Return the `east` fact: the table says who East is."""
-    occupied(table, values["seat"])
-    if values["seat"] == table.dealer:
-        raise Refused("E_VALUE", "is East already")
-    return "east", values
+decide_east = decide_named
 
 
 def apply_east(table, values: dict):
@@ -165,11 +138,7 @@ def apply_east(table, values: dict):
 
 def decide_reseat(table, values: dict, luck) -> tuple:
     """Return the `reseat` fact: two players change seats from now on."""
-    a, b = values["a"], values["b"]
-    occupied(table, a)
-    occupied(table, b)
-    if a == b:
-        raise Refused("E_VALUE", "two different seats")
+    two_seats(table, values)
     if table.options.players == 5:
         raise Refused("E_OPTION", "not with five players")
     return "reseat", values

@@ -1,8 +1,9 @@
 """The phase of play: dead hands, and the ways a game ends."""
 
 from tableside.rules.games.american import pay
-from tableside.rules.games.american.opening import cleared, occupied
+from tableside.rules.games.american.opening import cleared
 from tableside.rules.games.american.state import evolve, live
+from tableside.rules.mahjong import occupied
 from tableside.rules.table import Refused, put
 
 

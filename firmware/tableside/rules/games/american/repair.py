@@ -1,7 +1,6 @@
 """Repairs of a finished game: how an `amend` changes its fact, and what it may not say."""
 
 from tableside.rules.games.american.grammar import GRAMMAR
-from tableside.rules.games.american.opening import occupied
 from tableside.rules.games.american.play import (
     decide_false_mahjong,
     decide_misnamed,
@@ -9,6 +8,7 @@ from tableside.rules.games.american.play import (
     decide_win,
     intact,
 )
+from tableside.rules.mahjong import occupied
 from tableside.rules.table import Refused
 from tableside.rules.words import REQUIRED
 

@@ -1,7 +1,8 @@
 """From one game to the next: East, the player who sits out, the pivot, and the end."""
 
 from tableside.rules.games.american.opening import cleared
-from tableside.rules.games.american.state import deals_left, evolve, exchanged, right
+from tableside.rules.games.american.state import deals_left, evolve, right
+from tableside.rules.mahjong import exchanged
 from tableside.rules.table import add, put
 
 

@@ -1,6 +1,6 @@
 """The American table: its fields, its finished hands, and who sits where."""
 
-from tableside.rules.table import COMMON, HAND, put, record
+from tableside.rules.table import COMMON, HAND, record
 
 # What this game adds to COMMON. "By seat" rows have 4 entries, "by player" rows as many as scores.
 #   passes      times East has moved
@@ -67,11 +67,6 @@ def right(table, seat: int) -> int:
 def live(table) -> tuple:
     """Return the occupied seats whose hand is not dead."""
     return tuple([s for s in seats_from(table, 0) if table.dead[s] is None])
-
-
-def exchanged(sits: tuple, a: int, b: int) -> tuple:
-    """Return the seating after the players on seats a and b changed places."""
-    return put(put(sits, a, sits[b]), b, sits[a])
 
 
 def round_of(table) -> int:
