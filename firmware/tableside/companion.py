@@ -64,6 +64,11 @@ class Companion:
         """Return the names by place, as words."""
         return self.evening.ledger.names if self.evening else self.settings.names
 
+    @property
+    def busy(self) -> bool:
+        """Return whether a pass left something to be done at once: an answer, words."""
+        return self.link.busy or self.scene.writing
+
     def _open(self, levels: int) -> None:
         """Begin: with the evening that is open, or with what the buttons held now ask for."""
         journal = None if self.shelf.unreadable else self.shelf.open_evening()

@@ -34,6 +34,7 @@ class Scene:
         self.view.w = ring.w
         self.shown = None  # the frame last seen, by seat, at full brightness
         self.rows = ()
+        self.writing = False  # some of the words are not on the display yet
         self.sleep = AWAKE
         self._sent = None
         self._frame_ms = None  # when light was last painted, None: paint it now
@@ -73,7 +74,7 @@ class Scene:
         """Paint what has changed, light before words; return True if a new frame went out."""
         drawn = self._light(piece, ms)
         self._write(piece, ms)
-        self.display.step()
+        self.writing = self.display.step()
         return drawn
 
     def _light(self, piece, ms: int) -> bool:

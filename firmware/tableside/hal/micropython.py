@@ -12,7 +12,7 @@ from machine import Pin
 _GAP_US = 300  # a chain latches after this long a pause; the next frame must not come sooner
 _CHUNK = 64
 _QUEUE = 256  # what the port holds for a host that does not read
-_PASS_MS = 2  # a pass without work is stretched to this: a finger cannot tell
+_PASS_MS = 11  # a pass without work is stretched to this, a third of a frame
 _YEAR = 2025
 _REASONS = (("RP2040", 0x40058008), ("RP2350", 0x400D8008))
 
@@ -55,6 +55,10 @@ class Buttons:
             latch[i] = 1
 
         return pressed
+
+    def touched(self) -> bool:
+        """Return whether a button has come down since the last call of `levels`."""
+        return any(self._latch)
 
     def levels(self) -> int:
         """Return the pressed buttons as bits, bit i for role i.
@@ -207,7 +211,8 @@ class Luck:
 class Clock:
     """Time since power came on, and the time of day once somebody has told it."""
 
-    def __init__(self):
+    def __init__(self, buttons):
+        self._buttons = buttons
         self._last = time.ticks_ms()
         self._ms = 0
 
@@ -219,10 +224,11 @@ class Clock:
         return self._ms
 
     def rest(self):
-        """Sleep out the pass that began when `ms` was last asked: nothing waits to be done."""
-        left_ms = _PASS_MS - time.ticks_diff(time.ticks_ms(), self._last)
-        if left_ms > 0:
-            time.sleep_ms(left_ms)
+        """Sleep out the pass that began when `ms` was last asked; a press ends it at once."""
+        while time.ticks_diff(time.ticks_ms(), self._last) < _PASS_MS:
+            if self._buttons.touched():
+                return
+            time.sleep_ms(1)
 
     def us(self) -> int:
         """Return the microsecond counter as it is; it wraps after 18 minutes."""
@@ -270,13 +276,14 @@ def reset_cause() -> str:
 
 def wire(wiring) -> Wires:
     """Return everything the companion is wired to, as the board file `wiring` says."""
+    buttons = Buttons(wiring)
     return Wires(
-        Buttons(wiring),
+        buttons,
         Pixels(wiring),
         Display(wiring),
         Port(),
         Luck(),
-        Clock(),
+        Clock(buttons),
         piece_id(),
         reset_cause(),
         restart,
