@@ -101,15 +101,16 @@ def _other(value, a: int, b: int):
 class Fold:
     """The table while the facts go by: `take` each of them in order.
 
-    `stop_hand`: the finished hand whose result is looked for; `found` is then (table before it,
-    kind, values) and nothing later need be taken. `refused`: (hand, words, code) of facts after a
+    `stop_hand`: the finished hand whose result is looked for; `found` then has (table before it,
+    kind, values) of each fact that made it: its result, and any further winner. `refused`: (hand, words, code) of facts after a
     repair whose own guard would refuse them now; they count all the same.
     """
 
     def __init__(self, mending: Mending, stop_hand: int = 0):
         self.mending = mending
         self.stop_hand = stop_hand
-        self.game = self.table = self.found = unknown()
+        self.game = self.table = unknown()
+        self.found: tuple = ()
         self.trail: list = []
         self.refused: list = []
         self.repaired = False
@@ -143,7 +144,7 @@ class Fold:
     def _apply(self, fact: Fact, kind: str, values: dict) -> None:
         before, game = self.table, self.game
         after = game.APPLY[kind](before, values)
-        finished = after.hand != before.hand
+        finished = after.hands is not before.hands  # by its result, or by one more winner
         edits = self.mending.edits.get(after.hand, ()) if finished else ()
         for edit in edits:
             if edit.get("east") is not None:
@@ -156,7 +157,7 @@ class Fold:
             self.repaired = True
             after = game.APPLY[kind](before, values)
         if finished and after.hand == self.stop_hand:
-            self.found = (before, kind, values)
+            self.found += ((before, kind, values),)
         self.table = after
 
     def _guard(self, before, fact: Fact, kind: str, values: dict) -> None:

@@ -90,11 +90,15 @@ class Ledger:
         if not 1 <= values["hand"] <= self.table.hand:
             raise Refused("E_VALUE", "no finished hand %d" % values["hand"])
         fold = Fold(mend(self.facts()), values["hand"])
+        aim = getattr(self.game, "aim", None)
         for fact in self.facts():
             fold.take(fact)
-            if fold.found:
+            if fold.found and (aim is None or fold.table.hand > values["hand"]):
                 break
-        before, kind, args = fold.found
+        place = 0
+        if aim is not None:  # more than one fact may have made the hand
+            place, values = aim(fold.found, values)
+        before, kind, args = fold.found[place]
         self.game.guard_amend(before, kind, args, values)
         return values
 
