@@ -102,8 +102,9 @@ class Fold:
     """The table while the facts go by: `take` each of them in order.
 
     `stop_hand`: the finished hand whose result is looked for; `found` then has (table before it,
-    kind, values) of each fact that made it: its result, and any further winner. `refused`: (hand, words, code) of facts after a
-    repair whose own guard would refuse them now; they count all the same.
+    kind, values) of each fact that made it: its result, and any further winner. `refused`:
+    (hand, words, code) of facts after a repair whose own guard would refuse them now; they count
+    all the same.
     """
 
     def __init__(self, mending: Mending, stop_hand: int = 0):

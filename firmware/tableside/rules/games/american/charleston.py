@@ -109,8 +109,11 @@ def courtesy_of(table, seat: int):
 
 
 def decide_bet(table, values: dict, luck) -> tuple:
-    """Return the `bet` fact of the player who sits out."""
-    return "bet", values
+    """Return the `bet` fact of the player who sits out; `bet wall` is `bet on=wall`."""
+    on, alone = values["on"], values["alone"]
+    if (on is None) == (alone is None):
+        raise Refused("E_SYNTAX", "bet on a seat, on wall, or none")
+    return "bet", {"on": alone if on is None else on}
 
 
 def apply_bet(table, values: dict):

@@ -40,7 +40,7 @@ GRAMMAR = {
     "ready": (key("seat", seat), key("blind", number(0, 3), 0)),
     "vote": (bare("say", one_of("go", "stop")), key("seat", seat, None)),
     "courtesy": (key("seat", seat), key("n", number(0, 3))),
-    "bet": (key("on", _bet),),
+    "bet": (bare("alone", one_of("wall", "none"), None), key("on", _bet, None)),
     "dead": (key("seat", seat), key("reason", one_of(*REASONS))),
     "win": (
         key("seat", seat),

@@ -2,15 +2,18 @@
 
 from tableside.rules import screen_chairs as seating
 from tableside.rules.fold import kind_of
+from tableside.rules.games.american.options import stacks
+from tableside.rules.games.american.state import seats_from
 from tableside.rules.screen import field, letter
+from tableside.rules.wall import Break
 
 __all__ = ("seating",)
 
 # Where each screen lives, and what that part is built on. A part is imported when one of its
 # screens is first needed; a small Python forgets it again.
 PARTS = (
-    ("roll", ("R1", "R2", "R3", "R4"), ("dice",)),
-    ("wall", ("B1", "B2", "B3", "N1"), ("dice",)),
+    ("roll", ("R1", "R2", "R3", "R4"), ()),
+    ("wall", ("B1", "B2", "B3", "N1"), ()),
     ("deal", ("D1",), ()),
     ("pass", ("C1", "C2", "C3", "C4", "C5", "C6", "VO", "K", "T"), ()),
     ("play", ("Y", "O1", "O2", "W1", "V"), ()),
@@ -18,6 +21,8 @@ PARTS = (
     ("trouble", ("X1", "X2", "X3", "X3-sure", "X4", "X4-sure", "O3"), ("play", "hand")),
 )
 PLACE = "tableside.rules.games.american.screens_"
+
+CHIEF = "East"
 
 _HOME = {
     "ROLL_EAST": ("R1", ""),
@@ -104,6 +109,32 @@ def _rolled(before, table, text: str) -> tuple:
         if table.phase == "ROLL_EAST":  # the highest roll again, or the lowest of the others
             answers["low"] = table.elected is not None
     return "R2", answers
+
+
+# --- what the screens of both mahjong games ask --------------------------------------------------
+
+
+def roller(table):
+    """Return the player whose roll is due."""
+    return table.dealer if table.asked is None else table.asked
+
+
+def dice(table) -> int:
+    """Return how many dice are rolled."""
+    return 2
+
+
+def deal(table) -> tuple:
+    """Return (broken wall, seats in the order of the deal)."""
+    brk = Break(table.dealer, table.d1 + table.d2, stacks(table.options))
+    return brk, seats_from(table, table.dealer)
+
+
+def winds(table) -> list:
+    """Return two lines with the winds of the other seats."""
+    seats = [s for s in seats_from(table, table.dealer) if s != table.dealer]
+    named = ["%s %s" % (w, letter(s)) for w, s in zip(("South", "West", "North"), seats)]
+    return ["  ".join(named[:2]), "".join(named[2:])]
 
 
 # --- what is said about hands --------------------------------------------------------------------

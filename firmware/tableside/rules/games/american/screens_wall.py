@@ -1,14 +1,14 @@
 """American screens of the wall, its break, and the step to the next hand."""
 
 from tableside.rules.games.american.options import stacks
-from tableside.rules.games.american.screens_dice import (
+from tableside.rules.games.american.state import deals_left
+from tableside.rules.mahjong_dice import (
     ROLLING,
     WEAK,
     dice_paint,
     dice_text,
     wanted,
 )
-from tableside.rules.games.american.state import deals_left
 from tableside.rules.screen import (
     HIGH,
     MID,

@@ -1,4 +1,7 @@
-"""Rolling and real dice: what R1 and B2 of the American screens share."""
+"""Rolling and real dice, as all screens do on which mahjong players roll.
+
+A game's screens name with `roller(table)` whose roll is due, with `dice(table)` how many dice.
+"""
 
 from tableside.rules.screen import HIGH, asked, keep, left, letter, refuse, right, wish
 
@@ -20,6 +23,9 @@ def dice_text(v, player: int) -> tuple:
     """Return the lines while real dice are being entered."""
     d1, d2 = v.answers["dice"]
     s = _chair(player)
+    if not d2:
+        face = "%s = the next face" % letter(left(s))
+        return "REAL DIE OF " + letter(player), "^%d" % d1, face, "", "go = take it"
     return (
         "REAL DICE OF " + letter(player),
         "^%d + %d = %d" % (d1, d2, d1 + d2),
@@ -38,14 +44,13 @@ def _step(v, player: int, seat: int):
     d1, d2 = v.answers["dice"]
     if seat == left(_chair(player)):
         return keep(v, "dice", (d1 % 6 + 1, d2))
-    if seat == right(_chair(player)):
+    if seat == right(_chair(player)) and d2:
         return keep(v, "dice", (d1, d2 % 6 + 1))
     return refuse("E_PHASE")
 
 
 def _roller(v):
-    table = v.table
-    return table.asked if table.phase == "ROLL_EAST" else table.dealer
+    return v.game.roller(v.table)
 
 
 def _tap(v, seat):
@@ -58,12 +63,17 @@ def _tap(v, seat):
 def _hold(v, seat):
     if "dice" in v.answers:
         return refuse("E_PHASE")
-    return keep(v, "dice", (1, 1)) if seat == _chair(_roller(v)) else refuse("E_TURN")
+    return _enter(v) if seat == _chair(_roller(v)) else refuse("E_TURN")
+
+
+def _enter(v):
+    return keep(v, "dice", (1, 1) if v.game.dice(v.table) == 2 else (1, 0))
 
 
 def _roll(v, seat):
     if "dice" in v.answers:
-        return wish("roll %d %d" % v.answers["dice"])
+        d1, d2 = v.answers["dice"]
+        return wish("roll %d %d" % (d1, d2) if d2 else "roll %d" % d1)
     return wish("roll") if v.info.dice_ok else refuse(WEAK)
 
 
