@@ -82,6 +82,13 @@ def ours(tmp_path_factory):
     return {path: package[path] for path in package if path.count("/") == 2 or "/hal/" in path}
 
 
+@pytest.fixture(scope="session")
+def program(tmp_path_factory):
+    """The whole program, compiled as on a board: path to bytes."""
+    main = (ROOT / "firmware/main.py").read_bytes()
+    return {**compiled(tmp_path_factory.mktemp("program")), "/main.py": main}
+
+
 def compiled(folder: Path) -> dict:
     """Return the whole package as .mpy files, path on the board to bytes."""
     found = {}
