@@ -219,6 +219,15 @@ def test_the_bet():
         assert evening.say("bet on=" + on) == "E_VALUE", on
 
 
+def test_a_bet_on_no_seat_needs_no_name():
+    for word in ("wall", "none"):
+        evening = Evening(f"{FIVE}; skip; bet {word}")
+        assert evening.facts[-1].text == f"bet on={word}" and evening.table.bet == word
+    for line in ("bet", "bet 2 3", "bet wall none", "bet wall on=2"):
+        assert Evening(f"{FIVE}; skip").say(line) == "E_SYNTAX", line
+    assert Evening(f"{FIVE}; skip").say("bet 2") == "E_VALUE"
+
+
 def test_skip_and_doubles():
     evening = Evening("start american east=0 doubles_roll=on")
     assert evening.say("skip") == "E_PHASE"
