@@ -177,7 +177,8 @@ def test_any_name_is_one_word(name):
 
 
 def test_options(run, db):
-    assert "dealer_double" in run("options")
+    listed = dict(line.split() for line in run("options").splitlines())
+    assert listed["dealer_double"] == "off" and listed["blanks"] == listed["bettor_wall"] == "0"
     with plugged() as piece:
         run("options", "dealer_double=on", "--db", db, "--port", piece.device)
         assert piece.board.prepared == ["start american dealer_double=on"]

@@ -87,7 +87,7 @@ def options(
     try:
         if not given:
             for name, default, _ in load(game).OPTIONS:
-                out().print(f"  {name:<20} {_word(default)}")
+                out().print(f"  {name:<20} {default}")
             return
         line = " ".join(["start", game, *given])
         Ledger(tuple).decide(line, None)
@@ -144,7 +144,3 @@ def _show_names(desk: Desk) -> None:
         evening = Evening(store.facts(store.evening()))
     for player in evening.table.players:
         out().print(f"{evening.label(player)}  {shown(evening.name(player))}")
-
-
-def _word(value) -> str:
-    return {True: "on", False: "off", None: "-"}.get(value, str(value))
