@@ -2,7 +2,7 @@
 
 from tableside.rules.table import Refused
 
-GAMES = ("american", "sevens", "rummy")
+GAMES = ("american", "hebei", "sevens", "rummy")
 
 
 def load(name: str):

@@ -107,7 +107,7 @@ def finish(table, owed: list, hand: dict):
     record = make_hand(
         table.hand + 1, table.dealer, hand["result"], hand.get("winner"), deltas, hand.get("how"),
         hand.get("payer"), hand.get("wins", ()), table.kongs, table.r1, table.r2, table.passes,
-        table.sits, scores,
+        table.sits, scores, table.options.scale,
     )  # fmt: skip
     hands = table.hands + (record,)
     return evolve(table, phase="RESULT", scores=scores, hand=table.hand + 1, hands=hands)

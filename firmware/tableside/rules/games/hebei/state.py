@@ -29,7 +29,8 @@ make_table, evolve = record("Hebei", COMMON + OWN)
 #   how      "discard", "self" or None
 #   wins     one Win for each winner, the first one first
 #   kongs r1 r2 passes sits   as on the table; scores: totals right after this hand
-HAND_OWN = ("how", "payer", "wins", "kongs", "r1", "r2", "passes", "sits", "scores")
+#   scale    what all points of this evening are multiplied by
+HAND_OWN = ("how", "payer", "wins", "kongs", "r1", "r2", "passes", "sits", "scores", "scale")
 
 make_hand, evolve_hand = record("HebeiHand", HAND + HAND_OWN)
 
