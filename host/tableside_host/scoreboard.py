@@ -33,19 +33,26 @@ def _title(evening: Evening) -> Text:
 
 
 def hands_table(evening: Evening) -> Grid:
-    """Return a line for every hand and correction: who won how, what it moved, what was then."""
+    """Return a line for every hand and correction: who won how, what it moved, what was then.
+
+    However narrow the terminal, no number is cut; names and words go on in the next line.
+    """
     players = evening.table.players
+    moved = [[points(row.deltas[p]) for p in players] for row in evening.rows]
+    totals = [points(evening.table.scores[p]) for p in players]
+    widest = max([len(cell) for line in [*moved, totals] for cell in line])
     grid = Grid(title=Text("hands"), title_justify="left")
     east = "East" if evening.table.game == "american" else "dealer"
-    for column in ("#", east, "what", "from", "V"):
-        grid.add_column(column, justify="right" if column in "#V" else "left")
+    for column, width in (("#", 2), (east, 4), ("what", 9), ("from", 4), ("V", 3)):
+        grid.add_column(column, min_width=width, overflow="fold")
+    grid.columns[0].justify = grid.columns[-1].justify = "right"
     for player in players:
-        grid.add_column(Text(shown(evening.name(player))), justify="right")
-    for row in evening.rows:
-        moved = [points(row.deltas[p]) for p in players]
-        grid.add_row(*_what(evening, row), *moved)
+        name = Text(shown(evening.name(player)), overflow="fold")
+        grid.add_column(name, justify="right", min_width=widest, overflow="fold")
+    for row, cells in zip(evening.rows, moved):
+        grid.add_row(*_what(evening, row), *cells)
     grid.add_section()
-    grid.add_row("", "", "total", "", "", *[points(evening.table.scores[p]) for p in players])
+    grid.add_row("", "", "total", "", "", *totals)
     return grid
 
 

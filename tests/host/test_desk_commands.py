@@ -53,6 +53,16 @@ def test_show_prints_names_as_they_are_and_never_as_markup(db, capsys):
     assert sorted(scores)[0] < 0 and all(f"{s:+d}" in out for s in scores if s)
 
 
+@pytest.mark.parametrize("columns", ["20", "40", "60", "200"])
+def test_no_number_is_cut_on_a_narrow_terminal(db, capsys, monkeypatch, columns):
+    monkeypatch.setenv("COLUMNS", columns)
+    assert main(["show", "aa11", "--db", db]) == 0
+    told = evening(db, "aa11")
+    hands = capsys.readouterr().out.split("hands\n")[1].split()
+    rows = [told.table.scores] + [row.deltas for row in told.rows]
+    assert all(f"{points:+d}" in hands for row in rows for points in row if points)
+
+
 def test_without_a_name_the_last_evening(db, capsys):
     assert main(["show", "--db", db]) == 0
     assert "wall game" in capsys.readouterr().out
