@@ -37,8 +37,8 @@ def hand_lines(hand) -> list:
         lines = ["false hu of " + letter(hand.payer), ""]
     elif len(hand.wins) > 1:
         lines = ["from " + letter(hand.payer) + ": "]
-        lines[0] += " ".join(["%s P%d" % (letter(w.seat), w.points) for w in hand.wins])
-        lines.append("%d winners" % len(hand.wins))
+        lines[0] += " ".join(["%s%d" % (letter(w.seat), w.points) for w in hand.wins])
+        lines.append("%d winners, P each" % len(hand.wins))
     else:
         win = hand.wins[0]
         flags = (("conc", win.concealed), ("bloom", win.bloom), ("last", win.last))
