@@ -9,6 +9,7 @@ from tableside_host.evening import Evening, Row
 from tableside_host.export import sitting
 
 _FLAG_WORDS = {"jokerless": "no jokers", "sp": "S&P", "hot": "hot", "safe": "safe"}
+_LEAST = {"East": 4, "dealer": 6, "what": 9, "from": 4}  # letters a column of words keeps
 
 
 def scores_table(evening: Evening) -> Grid:
@@ -38,21 +39,22 @@ def hands_table(evening: Evening) -> Grid:
     However narrow the terminal, no number is cut; names and words go on in the next line.
     """
     players = evening.table.players
-    moved = [[points(row.deltas[p]) for p in players] for row in evening.rows]
-    totals = [points(evening.table.scores[p]) for p in players]
-    widest = max([len(cell) for line in [*moved, totals] for cell in line])
-    grid = Grid(title=Text("hands"), title_justify="left")
     east = "East" if evening.table.game == "american" else "dealer"
-    for column, width in (("#", 2), (east, 4), ("what", 9), ("from", 4), ("V", 3)):
-        grid.add_column(column, min_width=width, overflow="fold")
-    grid.columns[0].justify = grid.columns[-1].justify = "right"
+    totals = [points(evening.table.scores[p]) for p in players]
+    lines = [_what(evening, r) + [points(r.deltas[p]) for p in players] for r in evening.rows]
+    lines.append([Text(s) for s in ("", "", "total", "", "")] + totals)
+    grid = Grid(title=Text("hands"), title_justify="left")
+    for column in ("#", east, "what", "from", "V"):
+        grid.add_column(column, min_width=_LEAST.get(column), overflow="fold")
     for player in players:
-        name = Text(shown(evening.name(player)), overflow="fold")
-        grid.add_column(name, justify="right", min_width=widest, overflow="fold")
-    for row, cells in zip(evening.rows, moved):
-        grid.add_row(*_what(evening, row), *cells)
+        grid.add_column(Text(shown(evening.name(player)), overflow="fold"), overflow="fold")
+    for place in (0, *range(4, len(grid.columns))):
+        grid.columns[place].justify = "right"
+        grid.columns[place].min_width = max(1, *[len(line[place]) for line in lines])
+    for line in lines[:-1]:
+        grid.add_row(*line)
     grid.add_section()
-    grid.add_row("", "", "total", "", "", *totals)
+    grid.add_row(*lines[-1])
     return grid
 
 
