@@ -6,8 +6,9 @@ import random
 import pytest
 
 from tableside.rules.fold import Fact
+from tableside.rules.games.american.screens import winds
 from tableside_host import chance, desk, scoreboard
-from tableside_host.evening import FIRST_UTC, Evening, Stored
+from tableside_host.evening import FIRST_UTC, LABELS, Evening, Stored
 from tableside_host.export import (
     evening_json,
     facts_sheet,
@@ -18,6 +19,7 @@ from tableside_host.export import (
     write_json,
 )
 from tableside_host.faults import DAMAGED, VERSION, Fault
+from tableside_host.scene import WINDS, wind
 from tableside_host.script import play, played_json
 
 UTC = 1790000000  # 2026-09-21T14:13:20Z
@@ -247,3 +249,26 @@ def test_loaded_dice_are_seen_and_even_ones_pass():
     loaded = even + [(6, 6)] * 60
     assert chance.faces(loaded).p < 0.001 and chance.totals(loaded).p < 0.001
     assert chance.faces([]).p == 1
+
+
+def test_winds_are_the_same_on_piece_page_and_sheet():
+    luck = random.Random(13)
+    for players in (2, 3, 4, 5, 4, 4):
+        vacant = 1 if players == 3 else None
+        first = luck.choice((0, 2))
+        lines = [f"start american players={players} east={first}" + " vacant=1" * bool(vacant)]
+        for _ in range(16):
+            if players in (3, 4) and luck.random() < 0.5:
+                lines.append("reseat a={} b={}".format(*luck.sample((0, 2, 3), 2)))
+            told = evening(*lines)
+            table, at = told.table, told.table.dealer
+            seats = [s % 4 for s in range(at, at + 4) if table.sits[s % 4] is not None]
+            names = [WINDS[seats.index(s)] if s in seats else "" for s in range(4)]
+            assert [wind(table, s) for s in range(4)] == names
+            said = " ".join(winds(table))
+            assert all(f"{names[s]} {LABELS[s]}" in said for s in seats[1:])
+            lines += ["skip", "wall_game"]
+            (*_, hand) = hands_sheet([Stored("s", evening(*lines))]).rows
+            cells = dict(zip(hands_sheet([Stored("s", told)]).columns, hand))
+            assert cells["dealer"] == told.name(table.sits[at])
+            lines.append("next")
