@@ -1,5 +1,5 @@
 """American screens of the roll for East: those of both mahjong games."""
 
-from tableside.rules.mahjong_roll import SCREENS
+from tableside.rules.screen_roll import SCREENS
 
 __all__ = ("SCREENS",)

@@ -2,13 +2,6 @@
 
 from tableside.rules.games.american.options import stacks
 from tableside.rules.games.american.state import deals_left
-from tableside.rules.mahjong_dice import (
-    ROLLING,
-    WEAK,
-    dice_paint,
-    dice_text,
-    wanted,
-)
 from tableside.rules.screen import (
     HIGH,
     MID,
@@ -26,6 +19,13 @@ from tableside.rules.screen import (
     top,
     under,
     wish,
+)
+from tableside.rules.screen_dice import (
+    ROLLING,
+    WEAK,
+    dice_paint,
+    dice_text,
+    wanted,
 )
 
 EMPTY = "SEAT IS EMPTY"

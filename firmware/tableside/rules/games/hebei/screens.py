@@ -1,7 +1,7 @@
 """All Hebei screens by name, which one the table is at, and what others say about a hand."""
 
 from tableside.rules.fold import kind_of
-from tableside.rules.games.hebei import seating
+from tableside.rules.games.hebei import screen_seating as seating
 from tableside.rules.games.hebei.state import breaker, from_dealer, wall
 
 __all__ = ("seating",)

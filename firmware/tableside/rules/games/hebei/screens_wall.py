@@ -1,7 +1,6 @@
 """Hebei screens of the wall: two rolls say where it is broken, and who deals next."""
 
 from tableside.rules.games.hebei.state import STACKS, breaker, deals_left, total, wall
-from tableside.rules.mahjong_dice import ROLLING, WEAK, dice_paint, dice_text, wanted
 from tableside.rules.screen import (
     HIGH,
     MID,
@@ -19,6 +18,7 @@ from tableside.rules.screen import (
     under,
     wish,
 )
+from tableside.rules.screen_dice import ROLLING, WEAK, dice_paint, dice_text, wanted
 from tableside.rules.wall import held
 
 HOP_MS = 400

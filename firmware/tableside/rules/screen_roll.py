@@ -3,13 +3,6 @@
 A game's screens call the one looked for `CHIEF`, and `roller(table)` says whose roll is due.
 """
 
-from tableside.rules.mahjong_dice import (
-    ROLLING,
-    WEAK,
-    dice_paint,
-    dice_text,
-    wanted,
-)
 from tableside.rules.screen import (
     HIGH,
     LOW,
@@ -22,6 +15,13 @@ from tableside.rules.screen import (
     pairs,
     screen,
     seated,
+)
+from tableside.rules.screen_dice import (
+    ROLLING,
+    WEAK,
+    dice_paint,
+    dice_text,
+    wanted,
 )
 
 
