@@ -8,6 +8,7 @@ from openpyxl import load_workbook
 
 from tableside_host import report, workbook
 from tableside_host.export import hands_sheet
+from tableside_host.scene import scene
 from tests.host.evenings import EIGHT, HOSTILE, kept
 
 
@@ -124,3 +125,14 @@ def test_the_dice_of_the_report_are_those_of_the_evening():
     page = report.evening_page(stored)
     assert "1 rolls by the piece" in page and "p = " in page
     assert "rolled no dice" in report.evening_page(kept())
+
+
+def test_the_live_picture_has_the_totals_of_the_csv():
+    stored = kept(names=("Ann", "Ben", "Cleo", "Dan"))
+    sheet = hands_sheet([stored])
+    last = dict(zip(sheet.columns, sheet.rows[-1], strict=True))
+    seen = scene(stored.evening)
+    assert {p["name"]: p["score"] for p in seen["players"]} == {
+        last[f"name_{p}"]: last[f"total_{p}"] for p in "ABCD"
+    }
+    assert seen["last"]["deltas"] == [last[f"delta_{p}"] for p in "ABCD"]
