@@ -103,10 +103,10 @@ def finish(table, owed: list, hand: dict):
     `owed`: (payer, payee, points) by seat; `hand`: fields of the record that are not empty.
     """
     deltas = _deltas(table, owed)
-    scores = add(table.scores, deltas)
+    scores, wins = add(table.scores, deltas), hand.get("wins", ())
     record = make_hand(
         table.hand + 1, table.dealer, hand["result"], hand.get("winner"), deltas, hand.get("how"),
-        hand.get("payer"), hand.get("wins", ()), table.kongs, table.r1, table.r2, table.passes,
+        hand.get("payer"), wins[0].points if wins else None, wins, table.kongs, table.r1, table.r2, table.passes,
         table.sits, scores, table.options.scale,
     )  # fmt: skip
     hands = table.hands + (record,)

@@ -27,10 +27,23 @@ make_table, evolve = record("Hebei", COMMON + OWN)
 # A finished hand. Seats, as the facts name them: winner, payer (discarder, or who erred).
 #   result   "win", "wall_game" or "false_hu"
 #   how      "discard", "self" or None
+#   value    what the first winner's hand is worth, None without one
 #   wins     one Win for each winner, the first one first
 #   kongs r1 r2 passes sits   as on the table; scores: totals right after this hand
 #   scale    what all points of this evening are multiplied by
-HAND_OWN = ("how", "payer", "wins", "kongs", "r1", "r2", "passes", "sits", "scores", "scale")
+HAND_OWN = (
+    "how",
+    "payer",
+    "value",
+    "wins",
+    "kongs",
+    "r1",
+    "r2",
+    "passes",
+    "sits",
+    "scores",
+    "scale",
+)
 
 make_hand, evolve_hand = record("HebeiHand", HAND + HAND_OWN)
 
