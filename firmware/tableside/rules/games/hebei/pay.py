@@ -106,8 +106,8 @@ def finish(table, owed: list, hand: dict):
     scores, wins = add(table.scores, deltas), hand.get("wins", ())
     record = make_hand(
         table.hand + 1, table.dealer, hand["result"], hand.get("winner"), deltas, hand.get("how"),
-        hand.get("payer"), wins[0].points if wins else None, wins, table.kongs, table.r1, table.r2, table.passes,
-        table.sits, scores, table.options.scale,
+        hand.get("payer"), wins[0].points if wins else None, wins, table.kongs, table.r1,
+        table.r2, table.passes, table.sits, scores, table.options.scale,
     )  # fmt: skip
     hands = table.hands + (record,)
     return evolve(table, phase="RESULT", scores=scores, hand=table.hand + 1, hands=hands)
