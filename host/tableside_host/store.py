@@ -41,7 +41,9 @@ class Store:
         name = db or str(default_path())
         try:
             engine = engine_of(url_of(name))
-        except (ArgumentError, NoSuchModuleError, ImportError) as e:
+        except ImportError as e:
+            raise Fault(WRONG_FILE, f"--db {name}: install its driver, {e.name} is missing")
+        except (ArgumentError, NoSuchModuleError) as e:
             raise Fault(WRONG_FILE, f"--db {name}: {e}")
         store = cls(engine, name)
         try:

@@ -1,6 +1,7 @@
 """The store: every row word for word, once, in order; all else is refused, changing nothing."""
 
 import sqlite3
+import sys
 
 import pytest
 import sqlalchemy as sa
@@ -154,6 +155,12 @@ def test_what_cannot_be_a_store_at_all(tmp_path):
     refused(WRONG_FILE, Store.open, str(tmp_path / "file" / "x.db"))
     refused(WRONG_FILE, Store.open, "nonsense://x")
     refused(WRONG_FILE, Store.open, "://")
+
+
+def test_a_database_without_its_driver(monkeypatch):
+    monkeypatch.setitem(sys.modules, "MySQLdb", None)
+    said = refused(WRONG_FILE, Store.open, "mysql://nobody/x")
+    assert "install its driver" in said and "MySQLdb" in said
 
 
 def test_a_url_does_too(tmp_path):
