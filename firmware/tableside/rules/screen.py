@@ -82,12 +82,6 @@ def chair(table, player: int) -> int:
     return 4
 
 
-def by_chair(table, row: tuple) -> tuple:
-    """Return ((seat, points), ...) of this evening's players, A to D and then X."""
-    found = [(chair(table, p), row[p]) for p in table.players]
-    return tuple(sorted(found))
-
-
 def letters(seats) -> str:
     """Return the letters of seats, for instance `A C D`."""
     return " ".join([letter(s) for s in seats])
