@@ -11,6 +11,12 @@ from tests.emulator.core import image
 
 ROOT = Path(__file__).resolve().parents[2]
 
+long_run = pytest.mark.skipif(
+    not os.environ.get("TABLESIDE_LONG"),
+    reason="takes many minutes on the emulator; run it with TABLESIDE_LONG=1",
+)
+"""Marks what takes longer than a usual test run may."""
+
 BOARDS = ("pico_ring24", "pico_ring16")
 """The reference board, and one with other pins and fewer pixels that must pass unchanged."""
 

@@ -3,9 +3,12 @@
 import pytest
 
 from tests.emulator import flashfiles
+from tests.emulator.conftest import load_board, long_run
 from tests.emulator.game import Game, folder_of, kept, many_rows
 from tests.emulator.parts import flash_after
 from tests.emulator.rig import Rig
+
+pytestmark = long_run
 
 FACTS = 40
 SCRIPT = "B A B go go"
@@ -16,8 +19,6 @@ LEAST = 200
 @pytest.fixture(scope="module")
 def entry(uf2, blank, bench, program):
     """A board on which hands were entered; the flash before; (operations, rows) as time went."""
-    from tests.emulator.conftest import load_board
-
     rig = bench(load_board("pico_ring24"), {**program, **folder_of(many_rows(FACTS))})
     game = Game(rig)
     rig.until(lambda: rig.text and "TABLESIDE" not in rig.text[0], 20000, 20)

@@ -2,8 +2,10 @@
 
 import pytest
 
-from tests.emulator.conftest import load_board
+from tests.emulator.conftest import load_board, long_run
 from tests.emulator.game import Game, folder_of, many_rows
+
+pytestmark = long_run
 
 TIMES = 20
 FACTS = 24
