@@ -25,8 +25,14 @@ def register(app: typer.Typer) -> None:
         keep_going: Annotated[
             bool, typer.Option("--keep-going", help="Report refused lines, and go on.")
         ] = False,
+        board: Annotated[
+            bool, typer.Option("--board", help="Sevens by buttons, on a simulated board.")
+        ] = False,
     ) -> None:
         """Play wishes, one a line, without a board; or play Sevens against three opponents."""
+        if script == "sevens" and board:
+            _on_a_board()
+            return
         if script == "sevens":
             from tableside_host.sevens_terminal import play_sevens
 
@@ -41,6 +47,24 @@ def register(app: typer.Typer) -> None:
             typer.echo(f"line {line}: {code}: {reason}", err=True)
         if played.refused and not keep_going:
             raise typer.Exit(REFUSED)
+
+
+def _on_a_board() -> None:
+    """Play Sevens on a simulated board of its own, its flash made anew."""
+    from tableside_host.cable import Cable
+    from tableside_host.sim import registry
+    from tableside_host.sim.sevens_app import SevensApp
+    from tableside_host.sim.simulated import Sim
+
+    sim = Sim(registry.home() / "sevens")
+    try:
+        sim.flash.erase()
+        sim.start()
+        with Cable.open(sim.path) as cable:
+            cable.request("prepare start sevens dealer=0")
+            SevensApp(sim, cable).run()
+    finally:
+        sim.close()
 
 
 def _lines(script: str) -> list[str]:
