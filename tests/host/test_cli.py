@@ -262,3 +262,9 @@ def test_an_old_console_shows_what_it_can(db, tmp_path):
             assert b"A  ??" in done.stdout
     with Store.open(db) as store:
         assert store.rows("T1", "S1") == rows
+
+
+def test_the_board_is_for_sevens_alone(run, tmp_path):
+    script = tmp_path / "s.txt"
+    script.write_text("start american\n")
+    run("play", script, "--board", code=faults.USAGE)

@@ -9,7 +9,7 @@ import typer
 
 from tableside_host import desk, scoreboard
 from tableside_host.evening import Evening
-from tableside_host.faults import REFUSED, WRONG_FILE, Fault
+from tableside_host.faults import REFUSED, USAGE, WRONG_FILE, Fault
 from tableside_host.script import Played, play, played_json
 
 
@@ -30,7 +30,9 @@ def register(app: typer.Typer) -> None:
         ] = False,
     ) -> None:
         """Play wishes, one a line, without a board; or play Sevens against three opponents."""
-        if script == "sevens" and board:
+        if board and script != "sevens":
+            raise Fault(USAGE, "--board is for: tableside play sevens --board")
+        if board:
             _on_a_board()
             return
         if script == "sevens":
