@@ -40,6 +40,9 @@ class Real:
         self.gone += data[:taken]
         return taken
 
+    def caught_up(self) -> None:
+        """Nothing to do: this port takes what it has room for."""
+
     @property
     def rows(self) -> list[str]:
         return list(self.piece.shelf.journal(1).rows())
